@@ -4,6 +4,7 @@ import type { Waybill } from "@dropship/api/contract/waybills";
 import type { TrackedParcel } from "../src/integrations/nova-poshta/documents.ts";
 import type { SandboxFault } from "../src/integrations/nova-poshta/sandbox-parcel.ts";
 import { KYIV_REF } from "../src/integrations/nova-poshta/sandbox-directory.ts";
+import type { WaybillRules } from "../src/modules/waybills/compose.ts";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { orderPlacer } from "./place-order.ts";
 import type { Connection } from "../src/db/database.ts";
@@ -132,6 +133,11 @@ export async function waybillFixture(shop: TestShop) {
       const body = { version, values: { sandbox: true, carrier_key: null, sandbox_fault } };
       const saved = await superAdmin.call("saveSettings", { params: { group: "novaposhta" }, body });
       if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+    },
+    /** What the settings say of waybills. */
+    async rules(): Promise<WaybillRules> {
+      const { values } = (await superAdmin.call("getSettings", { params: { group: "waybills" } })).body.data;
+      return values;
     },
     /** Makes what waits for its next try due now. */
     hurry: () => db.query("update waybills set task_at = now(), lease_until = null where task is not null"),

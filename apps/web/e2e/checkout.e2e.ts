@@ -57,6 +57,9 @@ test("a new dropshipper registers, adds a product and makes the first sale with 
   await page.getByLabel("Сумма наложенного платежа").fill("0,50");
   await expect(page.getByText(/^Убыток/)).toBeVisible();
   await page.getByLabel("Сумма наложенного платежа").fill("1 500,50");
+  await placeButton(page).click();
+  await expect(page.getByText("Перевозчик собирает целые гривны: введите сумму без копеек.")).toBeVisible();
+  await page.getByLabel("Сумма наложенного платежа").fill("1 500");
   await expect(page.getByText("Ваша прибыль").filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText("Итого").filter({ visible: true })).toHaveCount(0);
   await placeButton(page).click();

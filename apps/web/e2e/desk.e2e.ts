@@ -91,6 +91,10 @@ test("a card of the board is carried by keys into the next state", async ({ page
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
+  // What writes goods off is asked first, as on the order's own page.
+  const question = page.getByRole("alertdialog", { name: `Отправлен: заказ № ${order.number}?` });
+  await expect(question).toContainText("Товары спишутся со склада");
+  await question.getByRole("button", { name: "Отправлен" }).press("Enter");
   await expect(column("В пути").getByRole("button", { name })).toBeVisible();
   await expect.poll(() => statusOf(shop.databaseUrl, order.id)).toBe("shipped");
   expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);

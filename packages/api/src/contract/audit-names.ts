@@ -144,6 +144,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   is_blocked: "Заблокирован",
   is_deleted: "Удалён",
   is_stopped: "Остановлена",
+  is_begun: "Начато",
   is_undone: "Отменена",
   is_shared: "Общий",
   filters: "Фильтры",

@@ -91,6 +91,12 @@ export const waybillSettings = defineSettings({
       max: 1440,
       standard: 30,
     },
+    registers_at_cut_off: {
+      kind: "yesNo",
+      title: "Создавать реестры в час сдачи",
+      hint: "В час точки отправки собранные заказы с накладными входят в реестр сами, раз в день.",
+      standard: false,
+    },
     returns_by_carrier: {
       kind: "yesNo",
       title: "Принимать возврат по слову перевозчика",

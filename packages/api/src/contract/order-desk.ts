@@ -74,6 +74,8 @@ export const foundOrder = z.object({
   id: idValue.nullable(),
   /** How many it may mean. */
   count: z.number().int(),
+  /** By what the list finds them: the code, or the SKU of the product whose barcode it is. */
+  search: z.string(),
 });
 
 const noOrder = { 404: { not_found: failure("no such order, or nobody of the shop by this id") } };

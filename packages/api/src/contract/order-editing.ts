@@ -3,7 +3,7 @@ import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { adminOrderDetail } from "./order-desk.ts";
 import { deliveryInput, orderDetail, orderMoney, paymentInput, recipientInput } from "./orders.ts";
-import { chosenId, data, dataWithMessage, id, idValue, text, uah, uahInput, wholeNumber } from "./shapes.ts";
+import { chosenId, codInput, data, dataWithMessage, id, idValue, text, uah, wholeNumber } from "./shapes.ts";
 
 const quantity = wholeNumber(1, 9_999);
 const version = wholeNumber(1, 2_147_483_647);
@@ -48,7 +48,7 @@ export const splitOrderBody = z.object({
     .min(1, "Выберите, что уйдёт отдельно.")
     .max(200),
   /** Collected with the new parcel; the old one collects the rest. */
-  cod_amount: uahInput.optional(),
+  cod_amount: codInput.optional(),
 });
 
 /** Which order of the same user and recipient comes in. */

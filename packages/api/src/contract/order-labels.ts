@@ -14,9 +14,9 @@ export const keptLabel = z.object({
 /** A label that was taken in. */
 export type KeptLabel = z.output<typeof keptLabel>;
 
-const noLabel = { 404: { not_found: failure("no such order, or it has no label of its own") } };
+const noLabel = { 404: { not_found: failure("no such order, or its parcel has no label yet") } };
 
-/** Labels of waybills that dropshippers make themselves: seen by who sent them and by the shop's people. */
+/** Labels of parcels, made by dropshippers themselves or by the shop: seen by whose order it is and by the shop's people. */
 export const orderLabelEndpoints = endpoints({
   uploadOrderLabel: {
     method: "POST",
@@ -43,7 +43,9 @@ export const orderLabelEndpoints = endpoints({
     path: "/api/orders/{id}/label",
     access: "verified",
     own: true,
-    summary: "The label that the caller sent with an order",
+    throttle: { max: 60, seconds: 60 },
+    summary:
+      "The label of the caller's order: the one that came with it, or the shop's of 100 × 100 mm; it does not count as printed",
     params: z.object({ id }),
     media: "application/pdf",
     responses: { 200: z.unknown() },
@@ -53,7 +55,8 @@ export const orderLabelEndpoints = endpoints({
     method: "GET",
     path: "/api/admin/orders/{id}/label",
     access: "orders.see",
-    summary: "The label that came with an order",
+    throttle: { max: 60, seconds: 60 },
+    summary: "The label of an order: the one that came with it, or the shop's; it does not count as printed",
     params: z.object({ id }),
     media: "application/pdf",
     responses: { 200: z.unknown() },

@@ -12,6 +12,7 @@ import { failure } from "./failure.ts";
 import { ownWaybillInput } from "./own-waybill.ts";
 import {
   chosenId,
+  codInput,
   data,
   dataWithMessage,
   id,
@@ -23,7 +24,6 @@ import {
   text,
   time,
   uah,
-  uahInput,
   usd,
 } from "./shapes.ts";
 import { WAYBILL_STATUSES } from "./waybill-steps.ts";
@@ -76,7 +76,7 @@ export const deliveryInput = z.discriminatedUnion("kind", [
 /** How it is paid; with COD the carrier collects `cod_amount` from the recipient. */
 export const paymentInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("balance") }),
-  z.object({ kind: z.literal("cod"), cod_amount: uahInput }),
+  z.object({ kind: z.literal("cod"), cod_amount: codInput }),
 ]);
 
 /** The user places what the screen showed: another rate, price or quantity gets 409 with the fresh quote. */
@@ -219,6 +219,8 @@ export const orderDetail = orderSummary.extend({
       return_number: z.string().nullable(),
       /** The label of a waybill that the dropshipper made; null for one of the shop's. */
       own_label: z.object({ pages: z.number().int(), bytes: z.number().int() }).nullable(),
+      /** There is a label to read, whoever made it. */
+      has_label: z.boolean(),
     })
     .nullable(),
   /** Where the recipient's money is; null for an order paid from the balance. */

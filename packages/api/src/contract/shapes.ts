@@ -34,6 +34,11 @@ export const uah = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
 export const uahInput = z
   .string("Введите сумму.")
   .regex(/^\d{1,9}(\.\d{1,2})?$/, "Введите сумму цифрами, не больше двух знаков после точки.");
+/** Cash on delivery that a person typed: the carrier collects whole hryvnias, so another sum would never be the one that comes. */
+export const codInput = z
+  .string("Введите сумму.")
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, { error: "Введите сумму цифрами, без копеек.", abort: true })
+  .regex(/^\d+(\.0{1,2})?$/, "Перевозчик собирает целые гривны: введите сумму без копеек.");
 /** US dollars that a person typed: not negative, at most two decimals, a dot. */
 export const usdInput = z
   .string("Введите сумму.")

@@ -2,7 +2,7 @@ import type { Connection } from "../../db/database.ts";
 import { numbered } from "../../record-number.ts";
 import { type BankMatcher, type RowMatch, rowKey, rowText, type StatementRow } from "../bank/bank-rows.service.ts";
 import * as repository from "./cod.repository.ts";
-import { type CodDeps, payRegister, takeRegister } from "./cod-money.ts";
+import { type CodDeps, collectedOf, payRegister, takeRegister } from "./cod-money.ts";
 import * as registers from "./cod-registers.repository.ts";
 
 /** Who sends the carrier's money, as statements name them. */
@@ -50,14 +50,14 @@ async function payParcel(tx: Connection, deps: CodDeps, row: StatementRow, waybi
   const payment = await repository.lockPaymentOf(tx, orderId);
   if (payment?.state !== "expected" && payment?.state !== "collected") return null;
   const fee = payment.cod_fee ?? 0;
-  const isLessFee = row.amount === payment.expected - fee;
+  const whole = [payment.expected, collectedOf(payment.expected)].find((sum) => row.amount === sum - fee);
   const taken = await takeRegister(tx, {
     number: rowKey(row),
     source: "bank",
     paidOn: DAY.format(row.booked_at),
     fileName: "",
     createdBy: null,
-    rows: [{ waybill, ...(isLessFee ? { gross: payment.expected, fee } : { gross: row.amount, fee: 0 }) }],
+    rows: [{ waybill, ...(whole === undefined ? { gross: row.amount, fee: 0 } : { gross: whole, fee }) }],
   });
   const register = taken && (await registers.findRegister(tx, taken.id, "for update of r"));
   if (!taken?.isNew || !register) return null;

@@ -38,11 +38,18 @@ export async function step(
   return after;
 }
 
+/**
+ * What the carrier collects where a sum is expected: whole hryvnias. Orders of before, when kopecks could be asked for, went out with their sums
+ * rounded up (`proposeParcel` of the waybills).
+ */
+export const collectedOf = (expected: number): number => Math.ceil(expected / 100) * 100;
+const isExpected = (row: PaymentRow, gross: number) => gross === row.expected || gross === collectedOf(row.expected);
+
 /** What a row of a register says of a payment. */
 function outcomeOf(row: PaymentRow | null, gross: number, isPaid: boolean): RegisterItem["outcome"] {
   if (!row) return "unknown";
   if (isPaid || row.state === "credited" || row.state === "disputed") return "repeated";
-  return row.state === "void" || gross !== row.expected ? "disputed" : "matched";
+  return row.state === "void" || !isExpected(row, gross) ? "disputed" : "matched";
 }
 
 /** The carrier says that it pays: the payment goes on to it, or into dispute. */
@@ -174,7 +181,7 @@ export async function dismissReported(tx: Connection, deps: CodDeps, row: Paymen
   }
   const back = row.problem === "void" ? "void" : (row.disputed_from ?? "expected");
   const freed = await step(tx, row, { state: back, reported: null, received: null, registerId: null }, proof);
-  const next = claims.find(({ outcome, gross }) => outcome === "repeated" && gross === row.expected);
+  const next = claims.find(({ outcome, gross }) => outcome === "repeated" && isExpected(row, gross));
   if (!next || back === "void") return;
   await registers.saveOutcome(tx, next.id, "matched");
   await registers.countProblems(tx, next.register_id);

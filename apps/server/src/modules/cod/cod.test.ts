@@ -57,6 +57,27 @@ describe("cash on delivery", () => {
     expect(desk.payment_id).toBe(credited.id);
   });
 
+  it("takes whole hryvnias for an order of before, when kopecks could be asked for, in a register and alone", async () => {
+    const [listed, alone] = [await fixture.sent("500"), await fixture.sent("500")];
+    for (const { orderId } of [listed, alone]) {
+      await fixture.db.query("update cod_payments set expected = 50050 where order_id = $1", [orderId]);
+      await fixture.db.query("update orders set cod_amount = 50050 where id = $1", [orderId]);
+    }
+    const register = await taken(csv("NP-KOP", [[listed.waybill, "501", "30.02", "470.98"]]));
+    expect(register.items.map(({ outcome }) => outcome)).toEqual(["matched"]);
+    await bank("row-kop", 47_098, "реєстр NP-KOP");
+    expect(await payment(listed.orderId)).toMatchObject({ state: "credited", received: "501.00" });
+    await bank("row-kop-2", 50_100, `Нова пошта, переказ за ТТН ${alone.waybill}`);
+    expect(await payment(alone.orderId)).toMatchObject({ state: "credited", received: "501.00" });
+  });
+
+  it("asks for whole hryvnias: kopecks are refused with words beside the field", async () => {
+    const { orderId } = await fixture.sent("500.00");
+    const body = { version: 1, payment: { kind: "cod", cod_amount: "500.50" } };
+    const edited = await admin.call("editAdminOrder", { params: { id: orderId }, body, headers: newKey() });
+    expect(edited.body.errors).toEqual({ "payment.cod_amount": [expect.stringContaining("целые гривны")] });
+  });
+
   it("says what each row of a file is, and takes the same file once", async () => {
     const good = await fixture.sent("900");
     const other = await fixture.sent("900");

@@ -226,8 +226,8 @@ export function carrierDirectoryService({
         writeAudit(tx, by, {
           action: "readCarrierDirectory",
           subject: { kind: "settings", id: 1, name: "Новая Почта" },
-          before: {},
-          after: {},
+          before: { is_begun: false },
+          after: { is_begun: true },
         }),
       ),
 

@@ -61,6 +61,7 @@ function presentParcel(number: string, parcel: OrderDetailRow["waybill"]): NonNu
     storage: parcel && days !== null ? { days, left: parcel.free_days - days } : null,
     return_number: parcel?.return_number ?? null,
     own_label: parcel?.own_label ?? null,
+    has_label: parcel !== null && parcel !== undefined && parcel.status !== "deleted",
   };
 }
 

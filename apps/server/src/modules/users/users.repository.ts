@@ -47,7 +47,8 @@ export async function findCard(db: Connection, id: number): Promise<UserCardRow 
 
 /** The same, locked until the transaction ends, so that what is decided by it stays true. */
 export async function lockCard(tx: Connection, id: number): Promise<UserCardRow | null> {
-  await tx.query("select from users where id = $1 for update", [id]);
+  // What is locked keeps its key: the journal of somebody else's change may name this account meanwhile, and would wait in a circle.
+  await tx.query("select from users where id = $1 for no key update", [id]);
   return findCard(tx, id);
 }
 

@@ -8,6 +8,8 @@ export interface CarrierNotes {
   track: { last_at?: string; problem?: string | null };
   /** Questions for registers of payments. */
   cod: Record<never, never>;
+  /** The last day on which each departure point had its registers made: by `point_` and its id. */
+  cut_off: Record<string, string>;
 }
 
 /** The notes, and the turns in which the carrier is asked. */
@@ -15,4 +17,5 @@ export const { takeTurn, setTurn, writeNote, readNotes } = notesOf<CarrierNotes>
   send: {},
   track: {},
   cod: {},
+  cut_off: {},
 }));

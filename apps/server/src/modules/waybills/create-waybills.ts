@@ -6,6 +6,7 @@ import type { PapersService } from "../files/papers.service.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { takeTurn } from "./carrier-notes.repository.ts";
 import type { WaybillRules } from "./compose.ts";
+import { cutOffService } from "./cut-off.service.ts";
 import { type FindPlace, parcelRequestsService } from "./parcel-requests.service.ts";
 import { orderLabelsService } from "./order-labels.service.ts";
 import { trackingService } from "./tracking.service.ts";
@@ -27,14 +28,16 @@ export function createWaybills(deps: {
   const queue = waybillQueue(deps);
   const tracking = trackingService({ ...deps, tell: outbox.write });
   const requests = parcelRequestsService(deps);
+  const cutOff = cutOffService(deps);
   return {
     waybills: waybillsService({ ...deps, queue }),
     labels: orderLabelsService(deps),
     queue,
     tracking,
     requests,
-    /** What the clock does: the queue, what is asked for about parcels, then the parcels. Any process may do it. */
+    /** What the clock does: registers that are due, the queue, what is asked for about parcels, then the parcels. Any process may do it. */
     async tick(): Promise<void> {
+      await cutOff.run();
       await queue.run();
       await requests.run();
       await tracking.run();

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { testShop } from "../../../test/shop.ts";
 import { waybillFixture } from "../../../test/waybill-fixture.ts";
+import { cutOffService } from "./cut-off.service.ts";
 import { waybillQueue } from "./waybill-queue.service.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
@@ -77,6 +78,32 @@ it("takes over the register that the carrier made and did not tell of", async ()
   for (const { id } of [one, two]) expect(await at.read(id)).toMatchObject({ register: { number: made.number } });
   const sheets = new Set((await sandbox.documents()).flatMap(({ sheet }) => sheet ?? []));
   expect(sheets.size).toBe(1);
+});
+
+it("makes the register of a departure point by itself when its hour comes, once a day", async () => {
+  const rules = async () => ({ ...(await at.rules()), registers_at_cut_off: true });
+  const noon = (day: number) => new Date(`2026-12-${day}T12:00:00Z`); // 14:00 in Kyiv
+  const run = (now: Date, asked = rules) => cutOffService({ db, rules: asked, now: () => now, turn: 0 }).run();
+  const [packed, later, unpacked] = [
+    await at.make(await at.order("ready")),
+    await at.make(await at.order("packing")),
+    await at.make(await at.order("confirmed")),
+  ];
+  await db.query("update departure_points set cut_off = '15:00' where id = $1", [at.point.id]);
+  expect(await run(noon(10))).toBe(0); // not yet
+  await db.query("update departure_points set cut_off = '14:00' where id = $1", [at.point.id]);
+  expect(await run(noon(10), at.rules)).toBe(0); // nobody has asked for it
+  expect((await Promise.all([run(noon(10)), run(noon(10))])).toSorted()).toEqual([0, 1]);
+  await waybills.queue.run();
+  expect((await registers())[0]).toMatchObject({ number: expect.stringMatching(/^105-/), count: 1, created_by: null });
+  const read = await at.read(packed.id);
+  expect(read.history.at(-1)).toMatchObject({ text: expect.stringContaining("час сдачи"), actor: null });
+  await commerce.orders.step(later.order.id, "finishPacking", { actor: "admin", actorId: null });
+  expect(await run(noon(10))).toBe(0); // today is done
+  expect(await run(noon(11))).toBe(1);
+  await waybills.queue.run();
+  expect(await at.read(later.id)).toMatchObject({ register: { number: expect.any(String) } });
+  expect(await at.read(unpacked.id)).toMatchObject({ register: null });
 });
 
 it("deletes a waybill that lies in a register of the carrier of which the shop does not know", async () => {

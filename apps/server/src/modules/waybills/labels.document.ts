@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { LabelFormat } from "@dropship/api/contract/waybill-steps";
 import { code128, QUIET_ZONE } from "../../documents/code128.ts";
 import { kopecksText } from "../../documents/kopecks-text.ts";
@@ -164,4 +167,16 @@ export async function writeLabels(
       }
     }
   });
+}
+
+/** A few labels at once, for who waits for them. */
+export async function labelsAsFile(labels: readonly LabelRow[], format: LabelFormat): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), "dropship-label-"));
+  try {
+    const path = join(folder, "label.pdf");
+    await writeLabels(path, labels, format, async () => undefined);
+    return await readFile(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

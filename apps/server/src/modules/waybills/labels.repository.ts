@@ -51,15 +51,15 @@ export async function findOwnLabels(db: Connection, ids: readonly number[]): Pro
   return rows.map((row) => row.label_id);
 }
 
-/** The label that came with an order, and the number that it is saved under; null when there is none, or the order is another user's. */
+/** The waybill under which an order travels, with the label that came with it; null while it has no number, or the order is another user's. */
 export async function labelOfOrder(
   db: Connection,
   orderId: number,
   userId: number | null,
-): Promise<{ label_id: number; number: string } | null> {
-  const { rows } = await db.query<{ label_id: number; number: string }>(
-    `select w.label_id, w.number from orders o join waybills w on w.order_id = o.id
-     where o.id = $1 and ($2::int is null or o.user_id = $2) and w.label_id is not null order by w.id desc limit 1`,
+): Promise<{ id: number; label_id: number | null; number: string } | null> {
+  const { rows } = await db.query<{ id: number; label_id: number | null; number: string }>(
+    `select w.id, w.label_id, w.number from orders o join waybills w on w.order_id = o.id
+     where o.id = $1 and ($2::int is null or o.user_id = $2) and w.number is not null and w.status <> 'deleted' order by w.id desc limit 1`,
     [orderId, userId],
   );
   return rows[0] ?? null;

@@ -179,6 +179,19 @@ describe("the label of an order", () => {
     }
     expect((await user.call("getAdminOrderLabel", { params: { id } })).status).toBe(403);
     const ours = await at.make(await at.order("confirmed"));
+    // The one that the shop made is theirs to read as well, and is not printed by that.
+    for (const [visitor, name] of [
+      [user, "getOrderLabel"],
+      [admin, "getAdminOrderLabel"],
+    ] as const) {
+      const read = await visitor.call(name, { params: { id: ours.order.id } });
+      expect([read.status, (await textOf(read.bytes)).pages]).toEqual([200, 1]);
+      expect((await textOf(read.bytes)).text.replaceAll(" ", "")).toContain(ours.number);
+    }
+    expect(await at.read(ours.id)).toMatchObject({ printed_at: null });
+    const stranger = await shop.as("super-admin");
+    expect((await stranger.call("getOrderLabel", { params: { id: ours.order.id } })).status).toBe(404);
+    expect((await user.call("getOrderLabel", { params: { id: await at.order("new") } })).status).toBe(404);
     const own1 = await ownWaybillOf(id);
     const body = { format: "100x100", choice: { ids: [own1.id, ours.id] } };
     const started = await admin.call("printWaybills", { body });

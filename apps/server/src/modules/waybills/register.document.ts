@@ -20,7 +20,7 @@ export async function registerOf(register: RegisterRow, lines: readonly Register
         facts: [
           ["Создан", kyivMoment(register.created_at).slice(0, -3)],
           ["Сдают", register.point_address],
-          ["Собрал", register.author_name || register.author_email],
+          ["Собрал", register.author_name || register.author_email || "сам, в час сдачи"],
         ],
         foot: `Реестр ${number}`,
         madeAt: new Date(),

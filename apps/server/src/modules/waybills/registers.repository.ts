@@ -74,7 +74,7 @@ export async function registerLines(db: Connection, id: number): Promise<Registe
 export async function openRegisters(
   tx: Connection,
   ids: readonly number[],
-  { actorId, most }: { actorId: number; most: number },
+  { actorId, most }: { actorId: number | null; most: number },
 ): Promise<{ registers: number[]; taken: number }> {
   const { rows } = await tx.query<{ id: number; departure_point_id: number }>(
     `select id, departure_point_id from waybills where id = any($1::int[]) and status = 'created' and register_id is null and task is null and not is_own

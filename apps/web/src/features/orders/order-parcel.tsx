@@ -66,7 +66,7 @@ export function OrderParcel({ order, own = true }: { order: OrderDetail; own?: b
         waybill && (
           <>
             <CopyNumber number={waybill.number} what="номер накладной" />
-            {waybill.own_label && (
+            {(own ? waybill.has_label : waybill.own_label !== null) && (
               <Button asChild size="sm" icon={<FileDown />}>
                 <a href={own ? `/api/orders/${order.id}/label` : `/api/admin/orders/${order.id}/label`} download>
                   Скачать накладную

@@ -10,6 +10,7 @@ const waybill = {
   storage: null,
   return_number: null,
   own_label: null,
+  has_label: true,
 } as const;
 const order = {
   number: "100123",

@@ -1,19 +1,31 @@
-import { LABEL_FORMAT_NAMES, LABEL_FORMATS } from "@dropship/api/contract/waybill-steps";
 import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@dropship/ui/dropdown-menu";
+import { plural } from "@dropship/ui/format/number";
 import { ChevronDown, ClipboardList, Printer, RefreshCw } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Allowed } from "../../shared/allowed.tsx";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
+import { LabelItems } from "../../shared/waybills/label-items.tsx";
 import { type ChosenWaybills, useBulkStep, usePrint, useRegister, useTrack } from "./waybill-mutations.ts";
 
+const NOUN = ["накладная", "накладные", "накладных"] as const;
+
 /** What can be done with chosen waybills: labels, a register, a look at where they are, the carrier asked again, deleting. */
-export function WaybillBulk({ chosen, clear }: { chosen: ChosenWaybills; clear: () => void }) {
+export function WaybillBulk({
+  chosen,
+  count,
+  clear,
+}: {
+  chosen: ChosenWaybills;
+  count: number | null;
+  clear: () => void;
+}) {
   const print = usePrint();
   const register = useRegister();
   const track = useTrack();
   const steps = useBulkStep();
   const [isRemoving, setRemoving] = useState(false);
+  const [isHanding, setHanding] = useState(false);
   const after = { onSuccess: clear };
   return (
     <>
@@ -24,11 +36,7 @@ export function WaybillBulk({ chosen, clear }: { chosen: ChosenWaybills; clear: 
           </Button>
         }
       >
-        {LABEL_FORMATS.map((format) => (
-          <MenuItem key={format} onSelect={() => print.mutate({ chosen, format })}>
-            {LABEL_FORMAT_NAMES[format]}
-          </MenuItem>
-        ))}
+        <LabelItems onSelect={(format) => print.mutate({ chosen, format })} />
       </DropdownMenu>
       <Allowed to="waybills.work">
         <Button
@@ -50,13 +58,39 @@ export function WaybillBulk({ chosen, clear }: { chosen: ChosenWaybills; clear: 
           }
         >
           <MenuItem onSelect={() => steps.mutate({ chosen, step: "queue" }, after)}>Создать у перевозчика</MenuItem>
-          <MenuItem onSelect={() => steps.mutate({ chosen, step: "handOver" }, after)}>Переданы перевозчику</MenuItem>
+          <MenuItem onSelect={() => setHanding(true)}>Переданы перевозчику…</MenuItem>
           <MenuSeparator />
           <MenuItem danger onSelect={() => setRemoving(true)}>
             Удалить…
           </MenuItem>
         </DropdownMenu>
       </Allowed>
+      {isHanding && (
+        <Suspense>
+          <AlertDialog
+            open
+            onOpenChange={setHanding}
+            title={`Переданы перевозчику: ${count === null ? "все найденные накладные" : plural(count, NOUN)}?`}
+            confirmLabel="Переданы"
+            cancelLabel="Не сейчас"
+            pending={steps.isPending}
+            onConfirm={() =>
+              steps.mutate(
+                { chosen, step: "handOver" },
+                {
+                  onSuccess() {
+                    setHanding(false);
+                    clear();
+                  },
+                },
+              )
+            }
+          >
+            Их заказы станут отправленными: товары спишутся со склада, деньги из резерва станут оплатой. Обычно это
+            делает сам перевозчик, когда примет посылки.
+          </AlertDialog>
+        </Suspense>
+      )}
       {isRemoving && (
         <Suspense>
           <AlertDialog

@@ -2,7 +2,7 @@ import type { Permission } from "@dropship/api/contract/permissions";
 import type { AnyList, ListMeta, RowOf, SumsOf } from "@dropship/api/contract/list";
 import type { QueryKey } from "@tanstack/react-query";
 import type { PluralForms } from "@dropship/ui/format/number";
-import { DataTable, type RowId, type TableDensity } from "@dropship/ui/patterns/data-table";
+import { DataTable, type RowId, type RowSelection, type TableDensity } from "@dropship/ui/patterns/data-table";
 import { type PageBreadcrumb, PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
@@ -32,8 +32,18 @@ export type IdentifiedList = AnyList & { readonly row?: { readonly id: RowId } }
 /** What the actions of chosen rows are given; `clear` lets the rows go. */
 export interface BulkProps<L extends AnyList> {
   chosen: ChosenRows<L>;
+  /** How many are chosen; null where all that match are, and nobody has counted that many. */
+  count: number | null;
   clear: () => void;
 }
+
+const chosenCount = (
+  selection: RowSelection,
+  meta: { total: number; total_is_capped?: boolean | undefined } | undefined,
+) => {
+  if (selection.mode !== "all") return selection.ids.length;
+  return meta && !meta.total_is_capped ? meta.total - selection.except.length : null;
+};
 
 /** Props of {@link ListScreen}. */
 export interface ListScreenProps<L extends IdentifiedList, Extra> {
@@ -193,7 +203,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
             }
             selection={selection}
             onSelectionChange={Bulk && select}
-            bulkActions={Bulk && <Bulk chosen={chosen} clear={clear} />}
+            bulkActions={Bulk && <Bulk chosen={chosen} count={chosenCount(selection, meta)} clear={clear} />}
             empty={list.isNarrowed ? <NothingFound title={props.nothingFound} onReset={list.reset} /> : props.empty}
             error={list.errorText}
             onRetry={list.retry}

@@ -18,6 +18,7 @@ const tickets: Ticket[] = [
   { id: "9", title: "Противоударныйводонепроницаемыйэлектрокардиограф: нет инструкции", state: "work" },
 ];
 const moved = fn();
+const refused = fn();
 
 function Tickets({ fixed = false }: { fixed?: boolean }) {
   const [all, setAll] = useState(tickets);
@@ -35,6 +36,10 @@ function Tickets({ fixed = false }: { fixed?: boolean }) {
       renderCard={(one) => <p className="wrap-anywhere">{one.title}</p>}
       // A ticket that nobody has looked at cannot be solved.
       canMove={(one, column) => !(one.state === "new" && column === "closed")}
+      onRefuse={(one, column) => {
+        refused(one.id, column);
+        return `Обращение № ${one.id} ещё никто не смотрел`;
+      }}
       onMove={
         fixed
           ? undefined
@@ -52,14 +57,17 @@ const meta = {
   component: Board,
   args: { label: "", columns: [], getId: String, getName: String, renderCard: String },
   render: () => <Tickets />,
-  beforeEach: () => moved.mockClear(),
+  beforeEach() {
+    moved.mockClear();
+    refused.mockClear();
+  },
 } satisfies Meta<typeof Board>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
 
-/** Space takes, arrows carry over the columns that may take it, Space puts down; the focus stays with the card. */
+/** Space takes, arrows carry over the columns that may take it and say why another does not, Space puts down; the focus stays with the card. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const grip = () => canvas.getByRole("button", { name: "Перенести: обращение № 12" });
@@ -71,8 +79,12 @@ export const Keyboard: Story = {
     await waitFor(() => expect(grip()).toHaveFocus());
     await expect(column("В работе").getByText(/Не пришла накладная/)).toBeVisible();
     await expect(moved).not.toHaveBeenCalled();
-    // Past «Ждут клиента» there is nothing for it: «Решены» does not take a new one.
-    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    // Past «Ждут клиента» there is nothing for it: «Решены» does not take a new one, and says why.
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(refused).not.toHaveBeenCalled();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByText("Обращение № 12 ещё никто не смотрел")).toBeInTheDocument();
+    await expect(refused).toHaveBeenCalledWith("12", "closed");
     await expect(column("Ждут клиента").getByText(/Не пришла накладная/)).toBeVisible();
     await userEvent.keyboard(" ");
     await expect(moved).toHaveBeenCalledWith("12", "waits");

@@ -45,8 +45,8 @@ type BoardProps<T> = Omit<ComponentProps<"div">, "children"> & {
   onMove?: (item: T, columnId: string) => void;
   /** Whether a card may go to a column; everywhere without it. */
   canMove?: (item: T, columnId: string) => boolean;
-  /** A card was let go over a column that does not take it: say why. The arrows pass such columns over. */
-  onRefuse?: (item: T, columnId: string) => void;
+  /** A card came to a column that does not take it, let go there by hand or met by an arrow, which goes past it: show why, and return it to be read out. */
+  onRefuse?: (item: T, columnId: string) => string;
 };
 
 /** Things in columns by what state they are in; dragged by hand or carried by keys from one to another. */
@@ -114,13 +114,16 @@ export function Board<T>({
       setSaid(`${name}: возвращено в колонку «${titleOf(lift.from)}»`);
     } else if (isLifted && (key === "ArrowLeft" || key === "ArrowRight")) {
       event.preventDefault();
-      const open = columns.filter((column) => column.id === lift.from || canMove(item, column.id));
-      const at = open.findIndex((column) => column.id === lift.to) + (key === "ArrowRight" ? 1 : -1);
-      const next = open[at];
+      const at = columns.findIndex((column) => column.id === lift.to);
+      const ahead = key === "ArrowRight" ? columns.slice(at + 1) : columns.slice(0, at).toReversed();
+      const next = ahead.find((column) => column.id === lift.from || canMove(item, column.id));
+      const [met] = ahead;
+      const why =
+        met && met !== next ? (onRefuse?.(item, met.id) ?? `Колонка «${met.title}» не принимает: ${name}`) : "";
+      setSaid([why, next && `${name}: колонка «${next.title}»`].filter(Boolean).join(". "));
       if (!next) return;
       mustFocus.current = id;
       setLift({ ...lift, to: next.id });
-      setSaid(`${name}: колонка «${next.title}»`);
     }
   };
 

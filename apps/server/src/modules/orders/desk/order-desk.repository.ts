@@ -223,22 +223,26 @@ export async function numbersOf(db: Connection, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, number }) => [String(id), `заказ ${numbered(number)}`]));
 }
 
-/** Orders that a code may mean, two at most: those of this waybill or number, else those being packed that hold this SKU or barcode. */
-export async function ordersByCode(db: Connection, code: string): Promise<number[]> {
+/**
+ * Orders that a code may mean, two at most: those of this number or waybill, outward or back, else those being packed that hold this SKU or
+ * barcode, with the SKU.
+ */
+export async function ordersByCode(db: Connection, code: string): Promise<{ ids: number[]; sku: string | null }> {
   const digits = code.replaceAll(/\s/g, "");
   const exact = await db.query<{ id: number }>(
     // Compared as what each column is, so that both have their index.
     `select id from orders where number = case when $1 ~ '^[0-9]{1,9}$' then $1::int end
-     union select id from orders where waybill_number = $1 order by id limit 2`,
+     union select id from orders where waybill_number = $1
+     union select order_id from waybills where return_number = case when $1 ~ '^59[0-9]{12}$' then $1 end order by id limit 2`,
     [digits],
   );
-  if (exact.rows.length > 0) return exact.rows.map(({ id }) => id);
-  const packed = await db.query<{ id: number }>(
-    `select o.id from orders o where o.status in ('confirmed', 'packing', 'ready') and exists (
-       select from order_lines l join products p on p.id = l.product_id
-       where l.order_id = o.id and l.removed_at is null and (lower(l.sku) = lower($1) or p.barcode = $1))
-     order by o.created_at limit 2`,
+  if (exact.rows.length > 0) return { ids: exact.rows.map(({ id }) => id), sku: null };
+  const packed = await db.query<{ id: number; sku: string }>(
+    `select o.id, held.sku from orders o cross join lateral (
+       select l.sku from order_lines l join products p on p.id = l.product_id
+       where l.order_id = o.id and l.removed_at is null and (lower(l.sku) = lower($1) or p.barcode = $1) limit 1) held
+     where o.status in ('confirmed', 'packing', 'ready') order by o.created_at limit 2`,
     [code],
   );
-  return packed.rows.map(({ id }) => id);
+  return { ids: packed.rows.map(({ id }) => id), sku: packed.rows[0]?.sku ?? null };
 }

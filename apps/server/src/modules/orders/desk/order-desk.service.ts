@@ -125,8 +125,8 @@ export function orderDeskService(deps: {
 
     /** The order that a scanned code means. */
     async find(code: string) {
-      const ids = code === "" ? [] : await repository.ordersByCode(db, code);
-      return { id: ids.length === 1 ? (ids[0] ?? null) : null, count: ids.length };
+      const { ids, sku } = await repository.ordersByCode(db, code);
+      return { id: ids.length === 1 ? (ids[0] ?? null) : null, count: ids.length, search: sku ?? code };
     },
 
     /** Takes a step; what it does to stock and money, its history and the journal stand or fall together. */

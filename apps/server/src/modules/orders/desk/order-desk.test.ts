@@ -185,11 +185,29 @@ describe("a scanned code", () => {
     const id = await place(user);
     const { number } = await detail(id);
     const find = async (code: string) => (await admin.call("findAdminOrder", { query: { code } })).body.data;
-    expect(await find(number)).toEqual({ id, count: 1 });
+    expect(await find(number)).toEqual({ id, count: 1, search: number });
     await db.query("update orders set status = 'completed' where status in ('confirmed', 'packing', 'ready')");
-    expect(await find("k-1")).toEqual({ id: null, count: 0 });
+    expect(await find("k-1")).toEqual({ id: null, count: 0, search: "k-1" });
     await step(id, { step: "confirm" });
-    expect(await find("k-1")).toEqual({ id, count: 1 });
+    expect(await find("k-1")).toEqual({ id, count: 1, search: "K-1" });
+    // Several orders of a barcode: the list, which knows no barcodes, finds them by the SKU.
+    const other = await place(user);
+    await step(other, { step: "confirm" });
+    await db.query("update products set barcode = '4820000000017' where sku = 'K-1'");
+    const several = await find("4820000000017");
+    expect(several).toEqual({ id: null, count: 2, search: "K-1" });
+    const listed = await admin.call("listAdminOrders", {
+      query: { filter: { search: several.search, status: ["confirmed"] } },
+    });
+    expect(listed.body.data.map((one: { id: number }) => one.id)).toEqual(expect.arrayContaining([id, other]));
+    await db.query("update orders set waybill_number = '20450000000777' where id = $1", [other]);
+    await db.query(
+      `insert into waybills (order_id, status, reference, number, carrier_ref, return_number, payer, grams, length_mm, width_mm, height_mm, declared, description)
+       values ($1, 'returning', 'back', '20450000000777', 'back', '59450000000777', 'recipient', 500, 100, 100, 100, 10000, 'Товар')`,
+      [other],
+    );
+    for (const code of ["20450000000777", "59450000000777", "59 4500 0000 0777"])
+      expect(await find(code)).toMatchObject({ id: other, count: 1 });
     expect((await admin.call("findAdminOrder", { query: { code: " " } })).status).toBe(422);
   });
 });

@@ -16,6 +16,7 @@ import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useRef, useState } from "react";
+import { AlertDialog } from "../../../shared/alert-dialog.ts";
 import { errorText } from "../../../shared/error-text.ts";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { ListFilterBar } from "../../../shared/list/list-filter-bar.tsx";
@@ -26,6 +27,7 @@ import { orderGroupNames } from "../../../shared/order-status.ts";
 import { DeskCard } from "./desk-card.tsx";
 import { useStep } from "./desk-mutations.ts";
 import { columnQuery, deskSource } from "./desk-queries.ts";
+import { consequencesOf } from "./step-consequences.ts";
 import { useDeskWords } from "./use-desk-words.ts";
 
 const StepDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepDialog);
@@ -54,6 +56,11 @@ function stepTo(order: AdminOrder, status: string): OrderStepName | undefined {
   return possibleSteps(subject, "admin").find((name) => nextStatus(name, subject, "admin") === status);
 }
 
+const needsReason = (name: OrderStepName) => {
+  const { needsReason: isNeeded }: OrderStep = ORDER_STEPS[name];
+  return isNeeded ?? false;
+};
+
 /** Why a card does not go to a column: what can be done with the order instead. */
 function refusalOf(order: AdminOrder, to: string): string {
   const status = COLUMNS.find((one) => one === to);
@@ -76,11 +83,11 @@ export function DeskBoard({ actions }: { actions: ReactNode }) {
   const handleMove = (order: AdminOrder, to: string) => {
     const name = stepTo(order, to);
     if (!name) return;
-    const { needsReason }: OrderStep = ORDER_STEPS[name];
-    if (needsReason) {
-      setAsked({ order, step: name });
-      return;
-    }
+    if (needsReason(name) || consequencesOf(name, order)) setAsked({ order, step: name });
+    else take(order, name);
+  };
+  const take = (order: AdminOrder, name: OrderStepName) => {
+    const to = nextStatus(name, subjectOf(order), "admin");
     // Stands in its new column at once; a refusal brings it back with what the server has.
     const move = (status: OrderStatus, change: (orders: AdminOrder[]) => AdminOrder[], by: number) =>
       client.setQueryData(
@@ -142,12 +149,32 @@ export function DeskBoard({ actions }: { actions: ReactNode }) {
           renderCard={(order) => <DeskCard order={order} onBoard />}
           canMove={(order, to) => stepTo(order, to) !== undefined}
           onMove={handleMove}
-          onRefuse={(order, to) => showToast({ tone: "bad", text: refusalOf(order, to) })}
+          onRefuse={(order, to) => {
+            const text = refusalOf(order, to);
+            showToast({ tone: "bad", text });
+            return text;
+          }}
         />
       )}
       {asked && (
         <Suspense>
-          <StepDialog order={asked.order} step={asked.step} onClose={() => setAsked(null)} />
+          {needsReason(asked.step) ? (
+            <StepDialog order={asked.order} step={asked.step} onClose={() => setAsked(null)} />
+          ) : (
+            <AlertDialog
+              open
+              onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+              title={`${ORDER_STEPS[asked.step].name}: заказ ${numbered(asked.order.number)}?`}
+              confirmLabel={ORDER_STEPS[asked.step].name}
+              cancelLabel="Не сейчас"
+              onConfirm={() => {
+                setAsked(null);
+                take(asked.order, asked.step);
+              }}
+            >
+              {consequencesOf(asked.step, asked.order)}
+            </AlertDialog>
+          )}
         </Suspense>
       )}
     </>

@@ -1,15 +1,18 @@
-import { ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/contract/order-steps";
-import { LABEL_FORMAT_NAMES, LABEL_FORMATS } from "@dropship/api/contract/waybill-steps";
+import { ORDER_STEPS, type OrderStep, type OrderStepName, permissionOfStep } from "@dropship/api/contract/order-steps";
+import { plural } from "@dropship/ui/format/number";
 import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@dropship/ui/dropdown-menu";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Check, ChevronDown, PackageCheck, Printer, Truck, UserCheck } from "lucide-react";
 import { Suspense, useState } from "react";
+import { AlertDialog } from "../../../shared/alert-dialog.ts";
 import { Allowed } from "../../../shared/allowed.tsx";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { useMay, useSignedInUser } from "../../../shared/session.ts";
+import { LabelItems } from "../../../shared/waybills/label-items.tsx";
 import { type ChosenOrders, useAssign, useLabels, usePackingIds, useSteps, useWaybills } from "./desk-mutations.ts";
+import { consequencesOf } from "./step-consequences.ts";
 import { workersQuery } from "./desk-queries.ts";
 
 const StepsDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepsDialog);
@@ -24,10 +27,15 @@ const OTHERS: readonly OrderStepName[] = [
   "resume",
   "acceptReturn",
 ];
+const NOUN = ["заказ", "заказа", "заказов"] as const;
+const isAskedAlone = (step: OrderStepName) => {
+  const { needsReason }: OrderStep = ORDER_STEPS[step];
+  return !needsReason;
+};
 const WITH_REASON: readonly OrderStepName[] = ["hold", "cancel"];
 
 /** What can be done with the chosen orders: steps, and who works on them. */
-export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () => void }) {
+export function DeskBulk({ chosen, count, clear }: { chosen: ChosenOrders; count: number | null; clear: () => void }) {
   const steps = useSteps();
   const assign = useAssign();
   const packingIds = usePackingIds();
@@ -42,12 +50,12 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
   const after = "ids" in chosen ? {} : { onSuccess: clear };
   const take = (step: OrderStepName) => {
     const { needsReason }: OrderStep = ORDER_STEPS[step];
-    if (needsReason) setAsked(step);
+    if (needsReason || consequencesOf(step)) setAsked(step);
     else steps.mutate({ chosen, step }, after);
   };
   const pack = () =>
     packingIds.mutate(chosen, {
-      onSuccess: (ids) => void navigate({ to: "/admin/orders", search: { as: "packing", ids: ids.join(",") } }),
+      onSuccess: ({ ids }) => void navigate({ to: "/admin/orders", search: { as: "packing", ids: ids.join(",") } }),
     });
   const give = (assigneeId: number | null) => assign.mutate({ chosen, assigneeId }, after);
   return (
@@ -76,11 +84,7 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
             </Button>
           }
         >
-          {LABEL_FORMATS.map((format) => (
-            <MenuItem key={format} onSelect={() => print.mutate({ chosen, format })}>
-              {LABEL_FORMAT_NAMES[format]}
-            </MenuItem>
-          ))}
+          <LabelItems onSelect={(format) => print.mutate({ chosen, format })} />
         </DropdownMenu>
       </Allowed>
       <DropdownMenu
@@ -90,9 +94,10 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
           </Button>
         }
       >
-        {OTHERS.filter((step) => step !== "acceptReturn" || mayRefund).map((step) => (
+        {OTHERS.filter((step) => permissionOfStep(step) !== "orders.refund" || mayRefund).map((step) => (
           <MenuItem key={step} onSelect={() => take(step)}>
             {ORDER_STEPS[step].name}
+            {consequencesOf(step) && "…"}
           </MenuItem>
         ))}
         <MenuSeparator />
@@ -122,7 +127,31 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
       </DropdownMenu>
       {asked && (
         <Suspense>
-          <StepsDialog chosen={chosen} step={asked} onStarted={clear} onClose={() => setAsked(null)} />
+          {isAskedAlone(asked) ? (
+            <AlertDialog
+              open
+              onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+              title={`${ORDER_STEPS[asked].name}: ${count === null ? "все найденные заказы" : plural(count, NOUN)}?`}
+              confirmLabel={ORDER_STEPS[asked].name}
+              cancelLabel="Не сейчас"
+              pending={steps.isPending}
+              onConfirm={() =>
+                steps.mutate(
+                  { chosen, step: asked },
+                  {
+                    onSuccess() {
+                      setAsked(null);
+                      if (!("ids" in chosen)) clear();
+                    },
+                  },
+                )
+              }
+            >
+              {consequencesOf(asked)}
+            </AlertDialog>
+          ) : (
+            <StepsDialog chosen={chosen} step={asked} onStarted={clear} onClose={() => setAsked(null)} />
+          )}
         </Suspense>
       )}
     </>

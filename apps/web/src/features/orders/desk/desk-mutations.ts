@@ -2,10 +2,12 @@ import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import type { AdminOrder } from "@dropship/api/contract/order-desk";
 import type { OrderStepName } from "@dropship/api/contract/order-steps";
 import type { LabelFormat } from "@dropship/api/contract/waybill-steps";
+import { formatNumber } from "@dropship/ui/format/number";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../shared/api.ts";
 import type { ChosenRows } from "../../../shared/list/use-choice.ts";
 import { noteJob } from "../../../shared/recent-jobs.ts";
+import { showToast } from "../../../shared/toast.ts";
 import { deskOrderQuery, refreshDesk } from "./desk-queries.ts";
 
 /** Rows that a person has chosen on the desk. */
@@ -67,16 +69,35 @@ export const useAssign = () =>
 /** Orders that are packed in one go: as many as the server takes. */
 const PACKED_AT_ONCE = 100;
 
-/** Ids of the chosen orders for packing; of all that match, those that wait longest. */
+/** Ids of the chosen orders for packing; of all that match, those that wait longest. What does not go in at once is said. */
 export const usePackingIds = () =>
   useMutation({
-    async mutationFn(chosen: ChosenOrders): Promise<number[]> {
-      if ("ids" in chosen) return chosen.ids.slice(0, PACKED_AT_ONCE).map(Number);
+    async mutationFn(chosen: ChosenOrders): Promise<{ ids: number[]; left: number }> {
+      if ("ids" in chosen) return taken(chosen.ids.map(Number), chosen.ids.length);
+      const except = new Set(chosen.except.map(Number));
+      // Those that are left out may stand among the first.
       const query = { filter: chosen.all, sort: "created_at", per_page: PACKED_AT_ONCE } as const;
-      const { data } = await api("listAdminOrders", { query });
-      return data.map(({ id }) => id).filter((id) => !chosen.except.map(Number).includes(id));
+      const ids: number[] = [];
+      for (let page = 1; ; page += 1) {
+        const { data, meta } = await api("listAdminOrders", { query: { ...query, page } });
+        ids.push(...data.map(({ id }) => id).filter((id) => !except.has(id)));
+        if (ids.length >= PACKED_AT_ONCE || page >= meta.last_page) return taken(ids, meta.total - except.size);
+      }
+    },
+    onSuccess({ left }) {
+      if (left > 0)
+        showToast({
+          tone: "notice",
+          text: `За один раз собирают ${PACKED_AT_ONCE} заказов. Ещё ${formatNumber(left)} возьмите после них.`,
+          duration: 8_000,
+        });
     },
   });
+
+const taken = (ids: number[], all: number) => ({
+  ids: ids.slice(0, PACKED_AT_ONCE),
+  left: all - Math.min(ids.length, PACKED_AT_ONCE),
+});
 
 /** Says who works on an order, and marks it. */
 export function useArrange(id: number) {

@@ -15,18 +15,12 @@ import { AlertDialog } from "../../../shared/alert-dialog.ts";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { useMay } from "../../../shared/session.ts";
 import { useStep } from "./desk-mutations.ts";
+import { consequencesFor } from "./step-consequences.ts";
 
 const HandOverDialog = lazyPart(async () => (await import("./hand-over-dialog.tsx")).HandOverDialog);
 const ForceDialog = lazyPart(async () => (await import("./force-dialog.tsx")).ForceDialog);
 const ReturnDialog = lazyPart(async () => (await import("./return-dialog.tsx")).ReturnDialog);
 const StepDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepDialog);
-
-/** What a step does that cannot be taken back, said before it is taken. */
-const CONSEQUENCES: Partial<Record<OrderStepName, string>> = {
-  ship: "Товары спишутся со склада, деньги из резерва станут оплатой. Назад вернёт только возврат посылки.",
-  handOver: "Товары спишутся со склада, деньги из резерва станут оплатой.",
-  complete: "Заказ закроется.",
-};
 
 /** Steps that can be taken now: the next one as a button, all others in a menu. */
 export function DeskSteps({ order }: { order: AdminOrderDetail }) {
@@ -40,12 +34,13 @@ export function DeskSteps({ order }: { order: AdminOrderDetail }) {
   );
   const subject = { status: order.status, heldFrom: order.held_from, deliveryKind: order.delivery_kind };
   const forced = canForce ? forcedStatuses(subject) : [];
+  const parcel = { ...order, cod_amount: order.money.cod_amount };
   const needsReason = (name: OrderStepName) => {
     const declared: OrderStep = ORDER_STEPS[name];
     return declared.needsReason ?? false;
   };
   const take = (name: OrderStepName) => {
-    if (name === "acceptReturn" || needsReason(name) || CONSEQUENCES[name]) setAsked(name);
+    if (name === "acceptReturn" || needsReason(name) || consequencesFor(name, parcel)) setAsked(name);
     else step.mutate({ order, step: name });
   };
   const close = () => setAsked(null);
@@ -96,7 +91,7 @@ export function DeskSteps({ order }: { order: AdminOrderDetail }) {
               pending={step.isPending}
               onConfirm={() => step.mutate({ order, step: asked }, { onSettled: close })}
             >
-              {CONSEQUENCES[asked]}
+              {consequencesFor(asked, parcel)}
             </AlertDialog>
           )}
         </Suspense>

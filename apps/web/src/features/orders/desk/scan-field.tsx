@@ -11,10 +11,10 @@ export function ScanField() {
   const [code, setCode] = useState("");
   const find = useMutation({
     mutationFn: (typed: string) => api("findAdminOrder", { query: { code: typed } }),
-    onSuccess({ data: { id, count } }, typed) {
+    onSuccess({ data: { id, count, search } }, typed) {
       setCode("");
       if (id !== null) void navigate({ to: "/admin/orders/$id", params: { id } });
-      else if (count > 1) void navigate({ to: "/admin/orders", search: { q: typed, stage: "work" } });
+      else if (count > 1) void navigate({ to: "/admin/orders", search: { q: search, stage: "work" } });
       else showToast({ tone: "bad", text: `По коду «${typed}» заказа нет` });
     },
   });
