@@ -67,6 +67,7 @@ import { telegramRoutes, telegramWebhookRoutes } from "./modules/telegram/telegr
 import { adminTicketRoutes, ticketRoutes } from "./modules/tickets/tickets.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
 import { orderLabelRoutes } from "./modules/waybills/order-labels.routes.ts";
+import { parcelRequestRoutes } from "./modules/waybills/parcel-requests.routes.ts";
 import { waybillRoutes } from "./modules/waybills/waybills.routes.ts";
 import { type Live, openLive } from "./live.ts";
 import { messagingHandlers } from "./messaging.ts";
@@ -176,6 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...returnRequestRoutes(services.returnRequests),
     ...packingRoutes(services.packing, services.jobs),
     ...waybillRoutes(services.waybills.waybills, services.jobs),
+    ...parcelRequestRoutes(services.waybills.requests),
     ...carrierDirectoryRoutes(services.carrierDirectory, services.jobs),
     ...orderLabelRoutes(services.waybills.labels),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),

@@ -192,7 +192,16 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const productDesk = productDeskService({ db, files, jobs, preview: catalog.preview });
 
   const orders = createOrders({ db, orders: commerce.orders, jobs, delivery: commerce.delivery, incoming, files });
-  const waybills = createWaybills({ db, carrier, orders: commerce.orders, jobs, papers, rules: waybillRules, onFault });
+  const waybills = createWaybills({
+    db,
+    carrier,
+    orders: commerce.orders,
+    jobs,
+    papers,
+    rules: waybillRules,
+    place: commerce.delivery.handOverPlace,
+    onFault,
+  });
 
   const money = createMoneyDesk({
     db,

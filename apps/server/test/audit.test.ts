@@ -225,6 +225,11 @@ describe("what an admin changes", async () => {
     }));
     const orders = [await at.order("confirmed"), await at.order("confirmed")];
     const one = (waybill: { id: number } | undefined) => ({ choice: { ids: [waybill?.id] } });
+    const [left, other] = [await at.onTheWay(), await at.onTheWay()];
+    const redirect = (waybill: { id: number }) => ({
+      params: { id: waybill.id },
+      body: { ...at.toBranch, kind: "redirect", payer: "sender" },
+    });
     return {
       createWaybill: {
         body: { order_id: orders[0], ...(await at.fields(orders[0] ?? 0)) },
@@ -242,6 +247,12 @@ describe("what an admin changes", async () => {
       printOrderLabels: { body: { format: "a4", choice: { ids: [tracked?.order.id] } } },
       printWaybills: { body: { format: "100x100", ...one(tracked) } },
       createWaybillRegisters: { body: one(registered), headers: at.newKey() },
+      createParcelRequest: { ...redirect(left), headers: at.newKey() },
+      withdrawParcelRequest: async () => {
+        const { data } = (await at.admin.call("createParcelRequest", { ...redirect(other), headers: at.newKey() }))
+          .body;
+        return { params: { id: data.id, request_id: data.requests[0].id } };
+      },
       ...(await moneyCallsOf(shop, at)),
     };
   }

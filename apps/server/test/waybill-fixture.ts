@@ -105,6 +105,28 @@ export async function waybillFixture(shop: TestShop) {
       for (const said of codes)
         await waybills.tracking.hear(id, { own: typeof said === "string" ? word(said) : said, back: undefined });
     },
+    /** A waybill whose parcel the carrier has had for so many of its hours: 12, and it goes to the city; 27, and it waits at the branch. */
+    async onTheWay(hours = 12, changes: object = {}): Promise<Waybill> {
+      const { id, number } = await this.make(await this.order("ready", changes));
+      const document = (await sandbox.documents()).find((one) => one.number === number);
+      if (!document || number === null) throw new Error("the sandbox has not made the waybill");
+      await sandbox.adopt({ ...document, heldAt: hours });
+      await this.track(number);
+      return this.read(id);
+    },
+    /** Asks the sandbox where a parcel is, and takes its word in. */
+    async track(number: string): Promise<void> {
+      const { rows } = await db.query<{ id: number; return_number: string | null }>(
+        "select id, return_number from waybills where number = $1",
+        [number],
+      );
+      const { id, return_number: back } = rows[0] ?? { id: 0, return_number: null };
+      const { documents } = await carrier.now();
+      const said = await documents.track(
+        [number, back ?? ""].filter(Boolean).map((one) => ({ number: one, phone: "" })),
+      );
+      await waybills.tracking.hear(id, { own: said[0], back: said[1] });
+    },
     /** Switches a fault of the sandbox on. */
     async fault(sandbox_fault: SandboxFault): Promise<void> {
       const { version } = (await superAdmin.call("getSettings", { params: { group: "novaposhta" } })).body.data;

@@ -4,6 +4,7 @@ import type { Carrier } from "../../src/integrations/nova-poshta/carrier.ts";
 import { CarrierBusy, CarrierDown, CarrierRefusal } from "../../src/integrations/nova-poshta/client.ts";
 import type { CarrierNow } from "../../src/integrations/nova-poshta/connect.ts";
 import type { CarrierDocuments, MadeWaybill, TrackedParcel } from "../../src/integrations/nova-poshta/documents.ts";
+import type { ParcelRequests } from "../../src/integrations/nova-poshta/parcel-requests.ts";
 
 /** The city and the branch that every parcel goes to. */
 export const CITY_REF = "8d5a980d-391c-11dd-90d9-001a92567626";
@@ -120,9 +121,22 @@ export function simulatedCarrier(chance: Chance) {
     warehouse: async () => BRANCH,
     estimate: async () => ({ cost: uahKopecks(7_000), date: null }),
   };
+  // Nobody of the simulation asks for anything about a parcel; whoever would is told that the carrier is away.
+  const away = () => Promise.reject(new CarrierDown());
+  const requests: ParcelRequests = {
+    assertRedirectable: away,
+    returnAddresses: away,
+    changeable: away,
+    reasons: away,
+    redirect: away,
+    sendBack: away,
+    changeRecipient: away,
+    list: async () => [],
+    remove: away,
+  };
   // Nothing is kept of it: the whole directory is one city with one branch.
   const whole = { async *cities() {}, async *points() {} };
-  const now: CarrierNow = { isSandbox: true, carrier: directory, documents, directory: whole };
+  const now: CarrierNow = { isSandbox: true, carrier: directory, documents, directory: whole, requests };
 
   return {
     connection: {

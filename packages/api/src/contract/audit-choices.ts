@@ -110,6 +110,8 @@ export const AUDIT_ACTIONS = [
   "trackWaybills",
   "printWaybills",
   "printOrderLabels",
+  "createParcelRequest",
+  "withdrawParcelRequest",
   "createWaybillRegisters",
   "downloadWaybillRegister",
   "answerTicket",

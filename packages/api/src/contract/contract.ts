@@ -51,6 +51,7 @@ import { telegramEndpoints } from "./telegram.ts";
 import { ticketEndpoints } from "./tickets.ts";
 import { transactionEndpoints } from "./transactions.ts";
 import { userEndpoints } from "./users.ts";
+import { parcelRequestEndpoints } from "./parcel-requests.ts";
 import { waybillEndpoints } from "./waybills.ts";
 
 /** Every operation of the product by its name. The client, server mount, API reference and tests fold from it. */
@@ -78,6 +79,7 @@ export const contract = {
   ...orderReturnEndpoints,
   ...returnRequestEndpoints,
   ...waybillEndpoints,
+  ...parcelRequestEndpoints,
   ...balanceEndpoints,
   ...transactionEndpoints,
   ...ledgerEndpoints,

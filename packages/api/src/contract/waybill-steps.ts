@@ -51,7 +51,10 @@ export interface WaybillStep {
   readonly needsReason?: boolean;
 }
 
-/** Every step of a waybill; what is not here does not happen. No step leads back to where a parcel has been. */
+/**
+ * Every step of a waybill; what is not here does not happen. No word of the carrier leads back to where a parcel has been: only one that the
+ * shop has redirected leaves its branch, once for each redirect (docs/decisions/0128).
+ */
 export const WAYBILL_STEPS = {
   queue: {
     from: ["draft", "failed"],
@@ -77,6 +80,13 @@ export const WAYBILL_STEPS = {
     by: ["carrier"],
     label: "Прибыла",
     text: "Посылка ждёт получателя",
+  },
+  redirect: {
+    from: ["arrived"],
+    to: "in_transit",
+    by: ["queue"],
+    label: "Переадресована",
+    text: "Посылка снова в пути: её переадресовали",
   },
   receive: { from: ["arrived"], to: "received", by: ["carrier"], label: "Получена", text: "Посылка получена" },
   refuse: {

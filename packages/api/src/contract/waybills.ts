@@ -5,6 +5,7 @@ import { job } from "./jobs.ts";
 import { listChoice, listEndpoint } from "./list-schemas.ts";
 import { adminOrderList } from "./lists/admin-orders.ts";
 import { waybillList } from "./lists/waybills.ts";
+import { parcelRequest } from "./rows/parcel-requests.ts";
 import { waybill } from "./rows/waybills.ts";
 import {
   chosenId,
@@ -47,6 +48,8 @@ export const waybillEvent = z.object({
 /** A waybill with its history. */
 export const waybillDetail = waybill.extend({
   history: z.array(waybillEvent),
+  /** What the carrier was asked for about the parcel, the last first. */
+  requests: z.array(parcelRequest),
   /** How often its label was printed. */
   print_count: z.number().int(),
   /** When the carrier will be asked about it again; null where it is not asked. */

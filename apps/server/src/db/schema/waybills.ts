@@ -158,6 +158,60 @@ export const waybillEvents = pgTable(
   (t) => [index("waybill_events_of").on(t.waybillId, t.id)],
 );
 
+/** What the carrier was asked for about parcels on their way: redirects, returns, other recipients. */
+export const parcelRequests = pgTable(
+  "parcel_requests",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    waybillId: integer("waybill_id")
+      .notNull()
+      .references(() => waybills.id),
+    kind: text("kind").$type<"redirect" | "return" | "change_recipient">().notNull(),
+    state: text("state").notNull().default("asked"),
+    /** What it asks for, as the carrier is told it. */
+    body: jsonb("body").notNull(),
+    /** The same for people: where it is to go, or to whom. */
+    target: text("target").notNull(),
+    reason: text("reason").notNull().default(""),
+    note: text("note").notNull().default(""),
+    payer: text("payer").$type<"recipient" | "sender">(),
+    carrierRef: text("carrier_ref"),
+    number: text("number"),
+    /** What the carrier says of it. */
+    carrierText: text("carrier_text").notNull().default(""),
+    cost: bigint("cost", { mode: "number" }),
+    error: text("error").notNull().default(""),
+    /** How often the carrier was asked: after the first time it may have taken it already. */
+    tries: integer("tries").notNull().default(0),
+    /** When the carrier is to be spoken to about it, or asked what became of it. */
+    nextAt: moment("next_at").notNull().defaultNow(),
+    leaseUntil: moment("lease_until"),
+    /** When the parcel left its branch for the new one: once for each redirect. */
+    turnedAt: moment("turned_at"),
+    askedBy: integer("asked_by").references(() => users.id),
+    askedAt: moment("asked_at").notNull().defaultNow(),
+    endedAt: moment("ended_at"),
+  },
+  (t) => [
+    index("parcel_requests_of").on(t.waybillId, t.id),
+    // One at a time: a second would be asked for on top of what the first has not done yet.
+    uniqueIndex("parcel_requests_open")
+      .on(t.waybillId)
+      .where(sql`${t.state} in ('asked', 'accepted', 'withdrawing')`),
+    index("parcel_requests_due")
+      .on(t.nextAt, t.id)
+      .where(sql`${t.state} in ('asked', 'accepted', 'withdrawing')`),
+    check("parcel_requests_kind_known", sql`${t.kind} in ('redirect', 'return', 'change_recipient')`),
+    check(
+      "parcel_requests_state_known",
+      sql`${t.state} in ('asked', 'accepted', 'done', 'refused', 'withdrawing', 'withdrawn')`,
+    ),
+    check("parcel_requests_payer_known", sql`${t.payer} in ('recipient', 'sender')`),
+    // What the carrier has taken has its reference there.
+    check("parcel_requests_taken", sql`${t.state} not in ('accepted', 'done') or ${t.carrierRef} is not null`),
+  ],
+);
+
 /** Codes of the carrier that no state is known for. */
 export const carrierUnknownCodes = pgTable("carrier_unknown_codes", {
   code: text("code").primaryKey(),

@@ -3,6 +3,7 @@ import { type Carrier, novaPoshtaCarrier } from "./carrier.ts";
 import { type CarrierClient, novaPoshtaClient } from "./client.ts";
 import { type CarrierDirectory, novaPoshtaDirectory } from "./directory.ts";
 import { type CarrierDocuments, novaPoshtaDocuments } from "./documents.ts";
+import { novaPoshtaParcelRequests, type ParcelRequests } from "./parcel-requests.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
 import type { SandboxPayOut } from "./sandbox-payments.ts";
 import type { SandboxFault } from "./sandbox-parcel.ts";
@@ -20,6 +21,7 @@ export interface CarrierNow {
   readonly isSandbox: boolean;
   readonly carrier: Carrier;
   readonly documents: CarrierDocuments;
+  readonly requests: ParcelRequests;
   readonly directory: CarrierDirectory;
 }
 
@@ -55,6 +57,7 @@ export function connectNovaPoshta(options: {
     isSandbox,
     carrier: novaPoshtaCarrier(client, isSandbox ? { pauseMs: 0 } : {}),
     documents: novaPoshtaDocuments(client, isSandbox ? { pauseMs: 0 } : {}),
+    requests: novaPoshtaParcelRequests(client),
     directory: novaPoshtaDirectory(client, isSandbox ? { restMs: 20 } : {}),
   });
   async function of(settings: CarrierSettings): Promise<CarrierNow> {

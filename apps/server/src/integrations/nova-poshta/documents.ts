@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseUah, type Uah, uahKopecks } from "@dropship/money";
 import { type CarrierClient, CarrierDown, CarrierRefusal } from "./client.ts";
+import { type CarrierPerson, listOf, savePerson } from "./people.ts";
 import { type CarrierProperties, textOf } from "./wire.ts";
 
 /** Where a parcel goes. */
@@ -28,12 +29,7 @@ export interface WaybillRequest {
     /** "+380441112233". */
     readonly phone: string;
   };
-  readonly recipient: {
-    readonly lastName: string;
-    readonly firstName: string;
-    readonly middleName: string;
-    readonly phone: string;
-  };
+  readonly recipient: CarrierPerson;
   readonly to: Destination;
   readonly payer: "recipient" | "sender";
   readonly grams: number;
@@ -173,11 +169,6 @@ function presentMade(item: CarrierProperties): MadeWaybill {
   };
 }
 
-const list = (value: unknown): CarrierProperties[] =>
-  (Array.isArray(value) ? value : []).filter(
-    (item): item is CarrierProperties => typeof item === "object" && item !== null,
-  );
-
 /** Speaks to the carrier about waybills. */
 export function novaPoshtaDocuments(
   client: CarrierClient,
@@ -197,22 +188,6 @@ export function novaPoshtaDocuments(
     return { Sender: sender, ContactSender: textOf(contact?.["Ref"]) };
   }
 
-  /** A person to whom parcels are sent; asking twice for the same one does no harm. */
-  async function recipientOf({ lastName, firstName, middleName, phone }: WaybillRequest["recipient"]) {
-    const [saved] = await client.read("Counterparty", "save", {
-      FirstName: firstName,
-      MiddleName: middleName,
-      LastName: lastName,
-      Phone: phone.slice(1),
-      Email: "",
-      CounterpartyType: "PrivatePerson",
-      CounterpartyProperty: "Recipient",
-    });
-    const contacts = saved?.["ContactPerson"];
-    const [contact] = contacts && typeof contacts === "object" && "data" in contacts ? list(contacts.data) : [];
-    return { Recipient: textOf(saved?.["Ref"]), ContactRecipient: textOf(contact?.["Ref"]) };
-  }
-
   const whereTo = (to: Destination, { lastName, firstName, middleName }: WaybillRequest["recipient"]) =>
     to.kind === "courier"
       ? {
@@ -228,7 +203,7 @@ export function novaPoshtaDocuments(
 
   async function propertiesOf(waybill: WaybillRequest): Promise<CarrierProperties> {
     const { sender, recipient, to, size } = waybill;
-    const [from, person] = await Promise.all([senderOf(sender), recipientOf(recipient)]);
+    const [from, person] = await Promise.all([senderOf(sender), savePerson(client, recipient)]);
     const kg = String(Math.max(0.1, waybill.grams / 1_000));
     const volume = Math.max(0.0004, (size.width * size.height * size.length) / 1_000_000);
     const seat = {
@@ -360,8 +335,8 @@ export function novaPoshtaDocuments(
       return {
         ref: textOf(item["Ref"]),
         number: textOf(item["Number"]),
-        taken: list(item["Success"]).map((one) => textOf(one["Ref"])),
-        refused: list(item["Errors"]).map((one) => ({ ref: textOf(one["Ref"]), text: textOf(one["Error"]) })),
+        taken: listOf(item["Success"]).map((one) => textOf(one["Ref"])),
+        refused: listOf(item["Errors"]).map((one) => ({ ref: textOf(one["Ref"]), text: textOf(one["Error"]) })),
       };
     },
     async registers() {

@@ -41,6 +41,9 @@ const BY_CODE: Readonly<Record<string, SaidRefusal>> = {
 
 /** Names of the protocol's properties, and the field that each stands for; the first that the text holds decides. */
 const BY_NAME: readonly (readonly [RegExp, SaidRefusal])[] = [
+  [/deletion is not possible/, said(null, "Перевозчик уже выполняет заявку: отозвать её нельзя.")],
+  [/already exists/, said(null, "У перевозчика уже есть заявка по этой посылке.")],
+  [/is not possible/, said(null, "В таком состоянии посылки перевозчик этой заявки не принимает.")],
   [
     /(?:First|Last|Middle)Name has invalid/,
     said("recipient", "Имя получателя перевозчик берёт только украинскими буквами: без ы, э, ё, ъ."),

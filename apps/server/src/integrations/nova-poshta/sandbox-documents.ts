@@ -300,5 +300,9 @@ export function documentMethods(deps: DocumentDeps) {
     adopt: keep,
     /** Every document that is kept, whatever became of it. */
     documents: all,
+    /** One by its number; undefined where there is none. */
+    byNumber,
+    /** Writes one as it stands now. */
+    keep,
   };
 }

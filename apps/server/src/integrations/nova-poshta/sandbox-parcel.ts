@@ -34,6 +34,8 @@ export const keptDocument = z.object({
   to: z.object({ cityRef: z.string(), addressRef: z.string(), phone: z.string() }).optional(),
   /** The hour of its way at which it stays for good; null goes on with the clock. */
   heldAt: z.number().nullable(),
+  /** It was sent elsewhere, from this hour of its way on. */
+  turn: z.object({ kind: z.enum(["redirect", "return"]), hour: z.number() }).nullish(),
 });
 /** A document as the sandbox remembers it. */
 export type KeptDocument = z.output<typeof keptDocument>;
@@ -51,6 +53,8 @@ export interface ParcelState {
 
 /** Hours of the sandbox after which a parcel comes to each code, one table for each fate. */
 type Way = readonly (readonly [hours: number, code: string])[];
+/** When a parcel that nobody takes is refused. */
+const REFUSED_HOURS = 50;
 const WAYS: Readonly<Record<KeptDocument["fate"], Way>> = {
   delivered: [
     [0, "1"],
@@ -66,7 +70,7 @@ const WAYS: Readonly<Record<KeptDocument["fate"], Way>> = {
     [10, "5"],
     [24, "6"],
     [26, "7"],
-    [50, "103"],
+    [REFUSED_HOURS, "103"],
   ],
   lost: [
     [0, "1"],
@@ -75,23 +79,52 @@ const WAYS: Readonly<Record<KeptDocument["fate"], Way>> = {
     [30, "3"],
   ],
 };
-/** The way back of a refused parcel has a number of its own. */
+/** The way back, from the refusal on; it has a number of its own. */
 const WAY_BACK: Way = [
-  [54, "1"],
-  [56, "5"],
-  [74, "7"],
-  [80, "9"],
+  [4, "1"],
+  [6, "5"],
+  [24, "7"],
+  [30, "9"],
 ];
-/** From when on a refused parcel has its return. */
-const RETURN_HOURS = 54;
-/** When money that was collected is paid out. */
-const PAY_HOURS = 60;
-const PAID_OUT: Way = [
-  [44, "10"],
-  [PAY_HOURS, "11"],
-];
+/** When a parcel is at its branch, when it is received, and when the money that was collected is paid out. */
+const USUAL = { arrived: 26, received: 44, paid: 60 } as const;
+/** The same of one that was sent elsewhere, from the turn on. */
+const REDIRECTED = { arrived: 16, received: 34, paid: 50 } as const;
 /** Hours of a register of payments: everything that is paid out within them stands in it. */
 const REGISTER_HOURS = 12;
+
+/** Hours of the milestones of a parcel. */
+function milestones({ turn }: KeptDocument) {
+  if (turn?.kind !== "redirect") return USUAL;
+  const { arrived, received, paid } = REDIRECTED;
+  return { arrived: turn.hour + arrived, received: turn.hour + received, paid: turn.hour + paid };
+}
+
+/** Codes after which nothing is asked about a parcel any more. */
+const ENDS: ReadonlySet<string> = new Set(["9", "103", "3"]);
+
+/** The way of a parcel with the turn that it was asked to take. */
+function wayOf(kept: KeptDocument): Way {
+  const { turn } = kept;
+  const { arrived, received, paid } = milestones(kept);
+  const way = WAYS[kept.fate].filter(([hour, code]) => !turn || (hour < turn.hour && !ENDS.has(code)));
+  if (turn?.kind === "return") return [...way, [turn.hour, "102"]];
+  const end: Way =
+    kept.cod > 0
+      ? [
+          [received, "10"],
+          [paid, "11"],
+        ]
+      : [[received, "9"]];
+  if (turn) return [...way, [turn.hour, "104"], [turn.hour + 2, "5"], [turn.hour + 14, "6"], [arrived, "7"], ...end];
+  return kept.fate === "delivered" ? [...way.slice(0, -1), ...end] : way;
+}
+
+/** The hour from which a parcel is on its way back; null when it is not sent back. */
+function refusedAt({ fate, turn }: KeptDocument): number | null {
+  if (turn) return turn.kind === "return" ? turn.hour : null;
+  return fate === "refused" ? REFUSED_HOURS : null;
+}
 
 const TEXTS: Readonly<Record<string, string>> = {
   "1": "Відправник самостійно створив цю накладну, але ще не надав до відправки",
@@ -105,7 +138,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   "9": "Відправлення отримано",
   "10": "Відправлення отримано. Протягом доби ви одержите SMS про надходження грошового переказу",
   "11": "Відправлення отримано. Грошовий переказ видано одержувачу",
+  "102": "Відмова одержувача (відправником створено замовлення на повернення)",
   "103": "Відмова одержувача",
+  "104": "Змінено адресу",
   "999": "Невідомий статус",
 };
 
@@ -130,9 +165,7 @@ export function parcelClock(hourMs: number, now: () => Date) {
     /** What is said of the parcel; the faults that change its words are heard here. */
     stateOf(kept: KeptDocument, fault: SandboxFault): ParcelState {
       if (kept.isDeleted) return said("2");
-      const way = WAYS[kept.fate];
-      const isPaid = kept.cod > 0 && kept.fate === "delivered";
-      const real = last(kept, isPaid ? [...way.slice(0, -1), ...PAID_OUT] : way) ?? said("1");
+      const real = last(kept, wayOf(kept)) ?? said("1");
       if (real.code === "1") return real;
       if (fault === "unknown_code") return said("999");
       if (fault === "code_back" && real.code !== "4") return said("4");
@@ -140,22 +173,35 @@ export function parcelClock(hourMs: number, now: () => Date) {
     },
     /** How its way back stands; null while it has none. */
     wayBackOf(kept: KeptDocument): ParcelState | null {
-      if (kept.fate !== "refused" || hoursOf(kept) < RETURN_HOURS) return null;
-      return last(kept, WAY_BACK);
+      const from = refusedAt(kept);
+      if (from === null) return null;
+      return last(
+        kept,
+        WAY_BACK.map(([hours, code]) => [from + hours, code]),
+      );
     },
     /** When it reached the branch; null before. */
     arrivedAt(kept: KeptDocument): Date | null {
-      return kept.fate === "lost" || hoursOf(kept) < 26 ? null : at(kept, 26);
+      const { arrived } = milestones(kept);
+      return kept.fate === "lost" || hoursOf(kept) < arrived ? null : at(kept, arrived);
     },
     /** The register in which its money is paid out, by the place of its hours in time; null while that is not closed, and for what is not paid out. */
     registerOf(kept: KeptDocument): { readonly place: number; readonly closedAt: Date } | null {
       if (kept.cod <= 0 || kept.fate !== "delivered" || kept.isDeleted || kept.heldAt !== null) return null;
+      if (kept.turn?.kind === "return") return null;
       const length = REGISTER_HOURS * hourMs;
-      const place = Math.floor(at(kept, PAY_HOURS).getTime() / length);
+      const place = Math.floor(at(kept, milestones(kept).paid).getTime() / length);
       const closedAt = new Date((place + 1) * length);
       return closedAt > now() ? null : { place, closedAt };
     },
     /** True once the carrier has it in its hands: from then on it cannot be changed or deleted. */
     isHandedOver: (kept: KeptDocument): boolean => hoursOf(kept) >= 4,
+    /** Sends it elsewhere from an hour on; one that stood still goes on from where it stood. */
+    turned: (kept: KeptDocument, kind: "redirect" | "return", inHours: number): KeptDocument => ({
+      ...kept,
+      createdAt: new Date(now().getTime() - hoursOf(kept) * hourMs).toISOString(),
+      heldAt: null,
+      turn: { kind, hour: hoursOf(kept) + inHours },
+    }),
   };
 }

@@ -6,6 +6,7 @@ import { foldName } from "./fold.ts";
 import { sandboxDirectory, type SandboxCity } from "./sandbox-directory.ts";
 import { documentMethods, type SandboxMethod } from "./sandbox-documents.ts";
 import { type KeptDocument, parcelClock, type SandboxFault } from "./sandbox-parcel.ts";
+import { requestMethods } from "./sandbox-requests.ts";
 import { paymentMethods, type SandboxPayOut } from "./sandbox-payments.ts";
 import {
   type CarrierProperties as Properties,
@@ -26,6 +27,8 @@ export interface Sandbox {
   readonly calls: ReadonlyMap<string, number>;
   /** Takes in a document that was made before the sandbox was there. */
   adopt(document: KeptDocument): Promise<void>;
+  /** Lets so many of its hours pass for what was asked about a parcel. */
+  hasten(number: string, hours: number): Promise<void>;
   /** Every document that is kept. */
   documents(): Promise<KeptDocument[]>;
   close(): Promise<void>;
@@ -47,7 +50,11 @@ export interface SandboxOptions {
 
 const HOUR_MS = 5_000;
 /** Calls that are done and not answered while the fault says so. */
-const SILENT: ReadonlySet<string> = new Set(["InternetDocument.save", "ScanSheet.insertDocuments"]);
+const SILENT: ReadonlySet<string> = new Set([
+  "InternetDocument.save",
+  "ScanSheet.insertDocuments",
+  "AdditionalServiceGeneral.save",
+]);
 /** Calls that change something. */
 const WRITES = /\.(?:save|update|delete|insertDocuments|removeDocuments)$/;
 
@@ -153,7 +160,9 @@ function directory(now: () => Date) {
       ]);
     },
   };
-  return { methods, priceOf };
+  /** Where a branch stands, in words; undefined where there is none. */
+  const branchOf = (ref: string) => warehouses.find((point) => point.Ref === ref)?.ShortAddress;
+  return { methods, priceOf, branchOf };
 }
 
 /** Starts a local server that speaks the carrier's protocol, on a free loopback port. */
@@ -166,10 +175,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     slowMs = 0,
     payOut = async () => undefined,
   } = options;
-  const { methods, priceOf } = directory(now);
+  const { methods, priceOf, branchOf } = directory(now);
   const documents = documentMethods({ store, now, hourMs, fault: () => sandbox.fault, priceOf });
-  const payments = paymentMethods({ store, clock: parcelClock(hourMs, now), documents: documents.documents, payOut });
-  const table: Record<string, SandboxMethod> = { ...methods, ...documents.methods, ...payments };
+  const clock = parcelClock(hourMs, now);
+  const payments = paymentMethods({ store, clock, documents: documents.documents, payOut });
+  const requests = requestMethods({ store, now, hourMs, clock, documents, fault: () => sandbox.fault, branchOf });
+  const table: Record<string, SandboxMethod> = { ...methods, ...documents.methods, ...payments, ...requests.methods };
   const calls = new Map<string, number>();
   let second = { at: 0, count: 0 };
 
@@ -215,6 +226,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     fault: "none",
     calls,
     adopt: documents.adopt,
+    hasten: requests.hasten,
     documents: documents.documents,
     close: () =>
       new Promise((resolve) => {

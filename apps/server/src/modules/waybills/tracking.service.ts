@@ -13,6 +13,7 @@ import type { OrdersService } from "../orders/orders.service.ts";
 import type { DomainEvent } from "../outbox/outbox.service.ts";
 import { readNotes, takeTurn, writeNote } from "./carrier-notes.repository.ts";
 import type { WaybillRules } from "./compose.ts";
+import { leaveBranch } from "./redirected.ts";
 import { catchingUp, isNewlyMissing, MISSING_CODE, MISSING_TEXT } from "./tracking.repository.ts";
 import { noteUnknownCode } from "./waybill-desk.repository.ts";
 import { followWaybill, lockedWaybill, takeWaybillStep, writeWaybill } from "./waybill-steps.ts";
@@ -87,8 +88,8 @@ export function trackingService(deps: TrackingDeps) {
     const target = targetOfCode(said.code, isReturn);
     if (target === "unknown") await noteUnknownCode(tx, said.code, said.text, row.id);
     if (target === null || target === "unknown") return row;
-    let at = row;
-    for (const name of walkOfWaybill(row.status, target) ?? []) {
+    let at = target === "in_transit" && !isReturn ? await leaveBranch(tx, row) : row;
+    for (const name of walkOfWaybill(at.status, target) ?? []) {
       ({ row: at } = await takeWaybillStep(
         tx,
         at,

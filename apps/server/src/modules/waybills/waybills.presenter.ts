@@ -1,4 +1,5 @@
 import { UNSENT_STATUSES } from "@dropship/api/contract/order-choices";
+import { REQUESTABLE_WAYBILLS } from "@dropship/api/contract/parcel-request-choices";
 import type { Waybill } from "@dropship/api/contract/rows/waybills";
 import {
   EDITABLE_WAYBILLS,
@@ -11,7 +12,8 @@ import type { WaybillDetail, WaybillRegister } from "@dropship/api/contract/wayb
 import { toDecimal, uahKopecks } from "@dropship/money";
 import { placeText } from "../../db/place-text.ts";
 import type { RegisterRow } from "./registers.repository.ts";
-import type { NamedWaybillRow, WaybillEventRow, WaybillRow } from "./waybills.repository.ts";
+import { presentParcelRequest } from "./parcel-requests.presenter.ts";
+import type { NamedWaybillRow, WaybillRecord, WaybillRow } from "./waybills.repository.ts";
 
 const uah = (kopecks: number): string => toDecimal(uahKopecks(kopecks));
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
@@ -32,6 +34,10 @@ const isRemovable = (row: Pick<WaybillRow, "status" | "task" | "is_own">) =>
   row.task !== "remove" &&
   nextWaybillStatus("remove", row.status, "admin") === "deleted" &&
   row.status !== "deleted";
+
+/** The carrier has the parcel, its recipient does not, and the shop is its sender. */
+export const isRequestable = ({ status, is_own: isOwn }: Pick<WaybillRow, "status" | "is_own">): boolean =>
+  !isOwn && REQUESTABLE_WAYBILLS.includes(status);
 
 /** A waybill as the shop's list shows it. */
 export const presentWaybill = (row: NamedWaybillRow): Waybill => ({
@@ -83,13 +89,15 @@ export const presentWaybill = (row: NamedWaybillRow): Waybill => ({
     remove: isRemovable(row),
     print: row.number !== null && row.status !== "deleted",
     track: isTracked(row.status),
+    request: isRequestable(row),
   },
 });
 
 /** The same with its history. */
-export const presentWaybillDetail = (row: NamedWaybillRow & { history: WaybillEventRow[] }): WaybillDetail => ({
+export const presentWaybillDetail = (row: WaybillRecord): WaybillDetail => ({
   ...presentWaybill(row),
   history: row.history.map((event) => ({ ...event, created_at: new Date(event.created_at).toISOString() })),
+  requests: row.requests.map(presentParcelRequest),
   print_count: row.print_count,
   next_track_at: isTracked(row.status) ? row.track_at.toISOString() : null,
 });

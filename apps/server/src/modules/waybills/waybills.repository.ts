@@ -5,6 +5,7 @@ import type { WaybillStatus } from "@dropship/api/contract/waybill-steps";
 import type { Connection } from "../../db/database.ts";
 import { personName } from "../../db/person-name.ts";
 import { listReader } from "../../lists/list-reader.ts";
+import { type ParcelRequestRow, REQUESTS_OF_WAYBILL } from "./parcel-requests.sql.ts";
 
 /** What the carrier is to be asked to do. */
 export type WaybillTask = "make" | "change" | "remove";
@@ -155,17 +156,18 @@ export const allWaybills = listReader<NamedWaybillRow>()(waybillList, {
   select: NAMED,
 });
 
+/** A waybill with its history and what the carrier was asked for about it. */
+export type WaybillRecord = NamedWaybillRow & { history: WaybillEventRow[]; requests: ParcelRequestRow[] };
+
 /** One waybill with its history; null when there is none. */
-export async function findWaybill(
-  db: Connection,
-  id: number,
-): Promise<(NamedWaybillRow & { history: WaybillEventRow[] }) | null> {
-  const { rows } = await db.query<NamedWaybillRow & { history: WaybillEventRow[] }>({
+export async function findWaybill(db: Connection, id: number): Promise<WaybillRecord | null> {
+  const { rows } = await db.query<WaybillRecord>({
     name: "waybill",
     text: `select ${NAMED}, coalesce((select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'status', e.status, 'code', e.code,
           'text', e.text, 'actor', case when e.actor_id is null then null else coalesce(nullif(${personName("a")}, ''), a.email) end,
           'created_at', e.created_at) order by e.id)
-        from waybill_events e left join users a on a.id = e.actor_id where e.waybill_id = w.id), '[]') as history
+        from waybill_events e left join users a on a.id = e.actor_id where e.waybill_id = w.id), '[]') as history,
+        ${REQUESTS_OF_WAYBILL} as requests
       from waybills w ${Object.values(JOINS).join(" ")} where w.id = $1`,
     values: [id],
   });

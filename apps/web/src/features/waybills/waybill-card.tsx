@@ -23,6 +23,7 @@ import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { ParcelRequests } from "../../shared/waybills/parcel-requests.tsx";
 import { waybillQuery } from "../../shared/waybills/waybill-queries.ts";
 import { storageText, waybillStatusTable, waybillTaskNames } from "../../shared/waybills/waybill-words.ts";
 import { recipientName } from "./waybill-columns.tsx";
@@ -71,6 +72,7 @@ function Shown({ waybill }: { waybill: WaybillDetail }) {
         <Facts waybill={waybill} />
         <WaybillHistory key={id} history={waybill.history} />
       </div>
+      <ParcelRequests waybill={waybill} />
       <RecordJournal kind="waybill" id={id} />
     </Card>
   );
@@ -176,6 +178,18 @@ function Alarms({ waybill }: { waybill: WaybillDetail }) {
   );
 }
 
+/** Where the parcel goes and who receives it since the carrier took a request; the order keeps what was ordered. */
+const changedByRequests = ({ requests }: WaybillDetail) =>
+  (
+    [
+      ["redirect", "Переадресована"],
+      ["change_recipient", "Новый получатель"],
+    ] as const
+  ).flatMap(([kind, term]) => {
+    const last = requests.find((one) => one.kind === kind && (one.state === "accepted" || one.state === "done"));
+    return last ? [{ term, value: last.target }] : [];
+  });
+
 const cm = (millimetres: number) => Math.ceil(millimetres / 10);
 
 function Facts({ waybill }: { waybill: WaybillDetail }) {
@@ -189,6 +203,7 @@ function Facts({ waybill }: { waybill: WaybillDetail }) {
         },
         { term: "Получатель", value: `${recipientName(waybill)}, ${formatPhone(recipient.phone)}` },
         { term: "Куда", value: waybill.delivery_text },
+        ...changedByRequests(waybill),
         ...(waybill.is_own
           ? [
               {

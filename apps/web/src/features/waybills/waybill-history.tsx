@@ -15,7 +15,7 @@ export const WaybillHistory = ({ history }: { history: WaybillDetail["history"] 
         id,
         title: text,
         time: <time dateTime={at}>{formatDateTime(at)}</time>,
-        description: kind === "word" ? `перевозчик, код ${code}` : actor,
+        description: kind === "word" ? (code ? `перевозчик, код ${code}` : "перевозчик") : actor,
         icon: <Icon />,
         tone: look?.tone ?? "neutral",
       };

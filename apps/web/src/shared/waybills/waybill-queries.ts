@@ -1,3 +1,4 @@
+import { OPEN_PARCEL_REQUESTS } from "@dropship/api/contract/parcel-request-choices";
 import type { WaybillDesk, WaybillDetail } from "@dropship/api/contract/waybills";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
@@ -5,7 +6,10 @@ import { queryClient } from "../query-client.ts";
 
 /** While the carrier is being asked, the state is looked at so often. */
 const WATCHED_MS = 2_000;
-const watched = (waybill: WaybillDetail | null | undefined) => (waybill?.task ? WATCHED_MS : false);
+const watched = (waybill: WaybillDetail | null | undefined) =>
+  waybill && (waybill.task || waybill.requests.some(({ state }) => OPEN_PARCEL_REQUESTS.includes(state)))
+    ? WATCHED_MS
+    : false;
 
 /** One waybill with its history. */
 export const waybillQuery = (id: number) =>
@@ -29,6 +33,15 @@ export const proposalQuery = (orderId: number) =>
     refetchInterval: ({ state }) => watched(state.data?.waybill),
   });
 
+/** What the carrier can be asked for about a parcel at this moment. */
+export const parcelRequestChoicesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["getParcelRequestChoices", id],
+    queryFn: async ({ signal }) => (await api("getParcelRequestChoices", { params: { id }, signal })).data,
+    // The carrier's word of a moment ago is none: the parcel may have been handed over.
+    staleTime: 0,
+  });
+
 /** How the shop stands with its carrier. */
 export const waybillDeskQuery = queryOptions({
   queryKey: ["getWaybillDesk"],
@@ -46,9 +59,15 @@ export const waybillDeskQuery = queryOptions({
 /** After a waybill was changed: lists, counts and the order that it belongs to. */
 export const refreshWaybills = (): Promise<unknown> =>
   Promise.all(
-    ["listWaybills", "getWaybill", "proposeWaybill", "getWaybillDesk", "listWaybillRegisters", "getAdminOrder"].map(
-      (name) => queryClient.invalidateQueries({ queryKey: [name] }),
-    ),
+    [
+      "listWaybills",
+      "getWaybill",
+      "getParcelRequestChoices",
+      "proposeWaybill",
+      "getWaybillDesk",
+      "listWaybillRegisters",
+      "getAdminOrder",
+    ].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
   );
 
 /** Shows a waybill as a form has left it, everywhere. */

@@ -66,6 +66,8 @@ export const waybill = z.object({
     remove: z.boolean(),
     print: z.boolean(),
     track: z.boolean(),
+    /** The carrier may be asked to redirect it, to send it back, to hand it to somebody else. */
+    request: z.boolean(),
   }),
 });
 /** A waybill as the shop's list shows it. */

@@ -39,6 +39,16 @@ export const waybillStatuses = {
   lost: { label: "Утеряна", tone: "bad", icon: Ban },
 } as const satisfies Table;
 
+/** States of a request to the carrier about a parcel. */
+export const parcelRequestStatuses = {
+  asked: { label: "Отправляется", tone: "info", icon: Clock },
+  accepted: { label: "Принята", tone: "info", icon: Handshake },
+  done: { label: "Выполнена", tone: "good", icon: CircleCheck },
+  refused: { label: "Отклонена", tone: "bad", icon: Ban },
+  withdrawing: { label: "Отзывается", tone: "notice", icon: Undo2 },
+  withdrawn: { label: "Отозвана", tone: "neutral", icon: FileX },
+} as const satisfies Table;
+
 /** Наложенный платёж. */
 export const codStatuses = {
   expected: { label: "Ожидается", tone: "notice", icon: Clock },

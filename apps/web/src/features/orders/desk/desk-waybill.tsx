@@ -12,6 +12,7 @@ import { Suspense, useState } from "react";
 import { Allowed } from "../../../shared/allowed.tsx";
 import { useMay } from "../../../shared/session.ts";
 import { lazyPart } from "../../../shared/lazy-part.ts";
+import { ParcelRequests } from "../../../shared/waybills/parcel-requests.tsx";
 import { proposalQuery } from "../../../shared/waybills/waybill-queries.ts";
 import { storageText, waybillStatusTable, waybillTaskNames } from "../../../shared/waybills/waybill-words.ts";
 
@@ -79,6 +80,7 @@ export function DeskWaybill({ order }: { order: AdminOrderDetail }) {
           {storageText(left).text}
         </Text>
       )}
+      {isThere && <ParcelRequests waybill={waybill} />}
       {asked && (
         <Suspense>
           <WaybillDialog order={order} proposal={data} draft={asked === "draft"} onClose={() => setAsked(null)} />

@@ -1,0 +1,49 @@
+import { ask } from "./support/buying.ts";
+import { expect, test } from "./support/shop.ts";
+
+test.use({ role: "admin" });
+
+for (const [place, width] of [1440, 360].entries())
+  test(`a parcel on its way is redirected at ${width} px, and its owner sees where to`, async ({
+    browser,
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [parcel] = await ask<{ id: number; order_id: number }>(
+      shop.databaseUrl,
+      `select w.id, w.order_id from waybills w join orders o on o.id = w.order_id join users u on u.id = o.user_id
+       where w.status = 'in_transit' and not w.is_own and u.email = $1 order by w.id offset $2 limit 1`,
+      ["user@dropship.example", place],
+    );
+    if (!parcel) throw new Error("The demo shop has no parcel on its way.");
+    await page.goto(`/admin/orders/${parcel.order_id}`);
+    await page.getByRole("button", { name: "Переадресовать или вернуть" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(/хранение не продлить/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Переадресовать" }).click();
+    await dialog.getByRole("button", { name: "Переадресовать" }).click();
+    await expect(dialog.getByText("Выберите из списка.").first()).toBeVisible();
+    await dialog.getByRole("combobox", { name: "Город" }).fill("Льв");
+    await page.getByRole("option", { name: /^Львов/ }).click();
+    await dialog.getByRole("combobox", { name: "Отделение" }).click();
+    await page.getByRole("option").first().click();
+    await dialog.getByRole("button", { name: "Переадресовать" }).click();
+    await expect(dialog).toBeHidden();
+
+    const made = page.getByRole("article", { name: /^Переадресация 102-/ });
+    await expect(made).toContainText("Львов");
+    await page.goto(`/admin/invoices?filter[id]=${parcel.id}`);
+    await expect(page.getByRole("article", { name: /^Переадресация 102-/ })).toContainText("Львов");
+    await expect(page.getByText("Переадресована", { exact: true })).toBeVisible();
+
+    const owner = await browser.newContext({
+      baseURL: shop.url,
+      storageState: await shop.signIn("user"),
+      viewport: { width, height: 900 },
+    });
+    const seen = await owner.newPage();
+    await seen.goto(`/orders/${parcel.order_id}`);
+    await expect(seen.getByText(/^Перевозчик принял заявку 102-\d+: переадресация — Львов/)).toBeVisible();
+    await owner.close();
+  });
