@@ -7,11 +7,15 @@ import { Link } from "@dropship/ui/link";
 import { SkeletonText } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { Allowed } from "../../shared/allowed.tsx";
 import { errorText } from "../../shared/error-text.ts";
-import { CategoryActions } from "./category-actions.tsx";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { CategoryBadge } from "./category-columns.tsx";
 import { adminCategoryQuery } from "./category-queries.ts";
+
+// Nothing is done with a category before one is chosen.
+const CategoryActions = lazyPart(async () => (await import("./category-actions.tsx")).CategoryActions);
 
 /** What hangs on the category that is chosen in the tree, and what can be done with it. */
 export function CategoryGlance({ id }: { id: number | null }) {
@@ -45,7 +49,9 @@ export function CategoryGlance({ id }: { id: number | null }) {
               <Link href={`/admin/categories/${category.id}`}>Изменить</Link>
             </Button>
             <Allowed to="goods.edit">
-              <CategoryActions category={category} />
+              <Suspense>
+                <CategoryActions category={category} />
+              </Suspense>
             </Allowed>
           </div>
         </>
