@@ -112,6 +112,45 @@ describe("what is done with many", () => {
     expect(registers).toHaveLength(2);
   });
 
+  it("stands on the card of each product that went to another category and back, each under its own call", async () => {
+    const category = async (name: string) =>
+      (await shop.db.query<{ id: number }>("insert into categories (name) values ($1) returning id", [name])).rows[0]
+        ?.id ?? 0;
+    const [from, into] = [await category("Кружки"), await category("Посуда")];
+    const { rows } = await shop.db.query<{ id: number }>(
+      `insert into products (sku, name, category_id, price)
+       select 'MOVED-' || n, 'Кружка', $1, 1000 from generate_series(1, 2) n returning id`,
+      [from],
+    );
+    const ids = rows.map(({ id }) => id);
+    const emptied = await admin.call("emptyCategory", { params: { id: from }, body: { into_id: into } });
+    await jobEnded(admin, emptied.body.data.id);
+    const undone = await admin.call("undoJob", {
+      params: { id: emptied.body.data.id },
+    });
+    await jobEnded(admin, undone.body.data.id);
+    const merged = await admin.call("mergeCategory", {
+      params: { id: from },
+      body: { into_id: into, with_conditions: false },
+    });
+    await jobEnded(admin, merged.body.data.id);
+
+    const there = { before: { category: "Кружки" }, after: { category: "Посуда" }, isAdmins: true };
+    const back = { before: there.after, after: there.before, isAdmins: true };
+    for (const id of ids) {
+      expect(await told("product", id, "emptyCategory")).toMatchObject([back, there]);
+      expect(await told("product", id, "mergeCategory")).toMatchObject([there]);
+    }
+    const { rows: kept } = await shop.db.query<{ request_id: string }>(
+      "select request_id from audit_entries where subject = 'product' and subject_id = $1 order by id",
+      [String(ids[0])],
+    );
+    const calls = [emptied, undone, merged].map(({ headers }) => headers["x-request-id"]);
+    expect(kept.map(({ request_id: of }) => of)).toEqual(calls);
+    expect(new Set(calls).size).toBe(3);
+    expect(await told("jobs", 1, "undoJob")).toMatchObject([{ isAdmins: true, after: { is_undone: true } }]);
+  });
+
   it("stands on no card where nothing of a record was changed: parcels asked about, goods to be fetched", async () => {
     await admin.call("trackWaybills", { body: { choice: { ids: [first.waybill] } } });
     await asked("printPickingList", { ids: [first.order] });

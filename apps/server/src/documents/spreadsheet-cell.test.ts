@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvRow, plainCell } from "./spreadsheet-cell.ts";
+import { csvRow, plainCell, textOfCell } from "./spreadsheet-cell.ts";
 
 test.each([
   "=cmd|' /C calc'!A0",
@@ -20,11 +20,26 @@ test.each([
   "+380501234567",
   "-1e5",
   "--1",
+  "'=1",
+  "''-10°C",
 ])("%j is shown, not computed", (text) => expect(plainCell(text)).toBe(`'${text}`));
 
-test.each(["-5", "-12.50", "-0,5", "7", "", "Стол", "a=b", "'=1", "12-34"])("%j stays", (text) =>
+test.each(["-5", "-12.50", "-0,5", "7", "", "Стол", "a=b", "'12-34", "'-5", "12-34"])("%j stays", (text) =>
   expect(plainCell(text)).toBe(text),
 );
+
+test.each(["'-5", "'Стол", "'", "''", "7", ""])("an apostrophe of %j itself stays", (text) =>
+  expect(textOfCell(text)).toBe(text),
+);
+
+test("a text is got back whole from its cell", () => {
+  const text = fc.oneof(fc.string({ unit: "grapheme" }), fc.stringMatching(/^'{0,3}[=+@ -]?[0-9'-]{0,3}$/));
+  fc.assert(
+    fc.property(text, (written) => {
+      expect(textOfCell(plainCell(written))).toBe(written);
+    }),
+  );
+});
 
 test("numbers stay numbers", () => expect(csvRow([-5, 12.5, "-7.25"])).toBe("-5,12.5,-7.25\r\n"));
 

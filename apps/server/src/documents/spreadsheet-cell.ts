@@ -2,14 +2,24 @@
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\t\r＝＋－＠]/u;
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,15})?$/;
 
+/** Begins like a formula, or like one that has its apostrophe already: such a text gets one more, so that taking one off gives it back. */
+function isGuarded(text: string): boolean {
+  const bare = text.replace(/^'+/, "");
+  return FORMULA.test(bare) && !NUMBER.test(bare);
+}
+
 /**
  * Text of a cell that a spreadsheet shows as it is and never computes: one that begins like a formula gets an apostrophe before it.
  * Numbers, negative ones too, stay numbers. Rule: OWASP, CSV injection.
  */
 export function plainCell(value: string | number): string {
   const text = String(value);
-  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return isGuarded(text) ? `'${text}` : text;
 }
+
+/** The text that `plainCell` was given: takes off the apostrophe that it puts before a text, and no other. */
+export const textOfCell = (cell: string): string =>
+  cell.startsWith("'") && isGuarded(cell.slice(1)) ? cell.slice(1) : cell;
 
 // A harmless cell of a CSV with commas: quoted where the text needs it.
 function csvCell(value: string | number): string {

@@ -1,4 +1,5 @@
 import type { Access } from "@dropship/api/contract/endpoint";
+import { isPermission } from "@dropship/api/contract/permissions";
 import type { z } from "zod";
 import type { Connection } from "../db/database.ts";
 import type { SessionUser } from "../http/call.ts";
@@ -81,16 +82,26 @@ export interface JobKind<Input = unknown> {
   readonly inverse?: string;
 }
 
+const accessOf = ({ access, input: schema }: JobKind, input: unknown): Access =>
+  typeof access === "string" ? access : access(schema.parse(input));
+
 /** Throws where this person may not have this done. `input` is as it is kept. */
-export function authoriseJob({ access, input: schema }: JobKind, user: SessionUser | null, input: unknown): void {
-  authorise(typeof access === "string" ? access : access(schema.parse(input)), user);
+export function authoriseJob(kind: JobKind, user: SessionUser | null, input: unknown): void {
+  authorise(accessOf(kind, input), user);
 }
+
+/** Whether it changes records that the shop's people work on: a file only reads, and everybody's own records are their own. */
+export const changesTheShop = (kind: JobKind, input: unknown): boolean =>
+  !kind.file && isPermission(accessOf(kind, input));
 
 /** Declares a kind of job. */
 export const defineJob = <Input>(
   kind: JobKind<Input> &
     ({ readonly rows: RowsWork<Input> } | { readonly file: FileWork<Input> } | { readonly whole: WholeWork<Input> }),
 ): JobKind => kind as unknown as JobKind; // the input comes from the kind's own schema and goes nowhere but to the kind
+
+/** What a job that writes a file is given: as it is, or learnt in the transaction that makes the job. */
+export type FileInput = object | null | ((tx: Connection) => Promise<object>);
 
 /** What starts jobs; a module that has bulk steps is given it. */
 export interface JobStarter {
@@ -101,8 +112,8 @@ export interface JobStarter {
     input: unknown,
     rows: (tx: Connection) => AsyncIterable<readonly (number | string)[]>,
   ): Promise<string>;
-  /** Starts a job that writes a file. */
-  startFile(user: SessionUser, kind: string, input: unknown): Promise<string>;
+  /** Starts a job that writes a file; a function is asked for its input within the transaction that makes it, with all that it changes. */
+  startFile(user: SessionUser, kind: string, input: FileInput): Promise<string>;
   /** Starts a job that is one work as a whole; `begin` notes its id within the transaction that makes it. */
   startWhole(
     user: SessionUser,

@@ -124,6 +124,10 @@ export const AUDIT_ACTIONS = [
   "stepPost",
   "pinPost",
   "deletePost",
+  "cancelJob",
+  "undoJob",
+  "updateListView",
+  "deleteListView",
 ] as const;
 /** Kinds of records that the journal tells of. */
 export const AUDIT_SUBJECTS = [
@@ -156,4 +160,6 @@ export const AUDIT_SUBJECTS = [
   "ticket_topics",
   "canned_reply",
   "post",
+  "jobs",
+  "list_view",
 ] as const;

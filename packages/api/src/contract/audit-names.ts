@@ -126,6 +126,10 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number],
   stepPost: "Шаг новости",
   pinPost: "Закреплена или откреплена новость",
   deletePost: "Удалена новость",
+  cancelJob: "Остановлена задача",
+  undoJob: "Отменено сделанное задачей",
+  updateListView: "Изменён чужой общий вид списка",
+  deleteListView: "Удалён чужой общий вид списка",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -136,6 +140,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   phone: "Телефон",
   is_blocked: "Заблокирован",
   is_deleted: "Удалён",
+  is_stopped: "Остановлена",
+  is_undone: "Отменена",
+  is_shared: "Общий",
+  filters: "Фильтры",
+  columns: "Колонки",
   credit_limit: "Кредитный лимит, ₴",
   sessions: "Сеансов",
   invited_at: "Приглашение отправлено",

@@ -167,7 +167,7 @@ export const bankEndpoints = endpoints({
     params,
     body: setAsideBankRowBody,
     responses: { 200: dataWithMessage(bankRow) },
-    errors: { 404: noRow, 409: { decided } },
+    errors: { 404: noRow, 409: { decided, partly: failure("a part of it was given to somebody") } },
   },
   returnBankRow: {
     method: "POST",

@@ -56,8 +56,10 @@ export const listView = z.object({
   }),
   columns: z.array(z.object({ id: z.string(), is_hidden: z.boolean().optional(), width: z.number().int().optional() })),
   is_shared: z.boolean(),
-  /** The caller may change and remove it. */
+  /** The caller has made it. */
   is_own: z.boolean(),
+  /** The caller may change and remove it: their own, and a super admin what another has shared. */
+  is_changeable: z.boolean(),
   updated_at: time,
 });
 /** A saved view of a list. */

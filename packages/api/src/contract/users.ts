@@ -174,7 +174,10 @@ export const userEndpoints = endpoints({
       404: noUser,
       409: {
         last_super_admin: lastSuperAdmin,
-        money_left: failure("the account still holds or owes money; UAH", z.object({ balance: uah, held: uah })),
+        money_left: failure(
+          "the account still holds or owes money; UAH; `pending` below zero is a debt for returns",
+          z.object({ balance: uah, held: uah, pending: uah }),
+        ),
         orders_open: failure("orders are not finished", z.object({ count: z.number().int() })),
       },
     },

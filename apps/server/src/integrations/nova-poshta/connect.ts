@@ -52,7 +52,7 @@ export function connectNovaPoshta(options: {
   const speak = (client: CarrierClient, isSandbox: boolean): CarrierNow => ({
     isSandbox,
     carrier: novaPoshtaCarrier(client, isSandbox ? { pauseMs: 0 } : {}),
-    documents: novaPoshtaDocuments(client),
+    documents: novaPoshtaDocuments(client, isSandbox ? { pauseMs: 0 } : {}),
   });
   async function of(settings: CarrierSettings): Promise<CarrierNow> {
     const { carrier_key: key, sandbox_fault: fault } = settings;

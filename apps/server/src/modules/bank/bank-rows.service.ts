@@ -16,6 +16,7 @@ import * as topUps from "../replenishments/top-ups.service.ts";
 import { type BankMatcher, type RowMatch, rowKey, rowText, type StatementRow } from "./bank-matchers.ts";
 import { type BankRowRow, bankRows, type NewRow } from "./bank-rows.repository.ts";
 import * as repository from "./bank-rows.repository.ts";
+import { PAYOUT_WORDS } from "./payout-matcher.ts";
 import { payerOf, topUpText } from "./top-up-matcher.ts";
 
 export { type BankMatcher, type RowMatch, rowKey, rowText, type StatementRow } from "./bank-matchers.ts";
@@ -26,6 +27,7 @@ const failReturn = failuresOf(bankEndpoints.returnBankRow.errors);
 
 const NO_ROW = "Такой строки нет.";
 const DECIDED = "Эту строку уже разобрали. Посмотрите, как.";
+const PARTLY = "Часть этой строки уже зачислена. Зачислите остаток или сторнируйте и её проводку.";
 const uah = (kopecks: number) => toDecimal(uahKopecks(kopecks));
 const plain = (text: string | undefined, max: number) =>
   (text ?? "")
@@ -57,6 +59,7 @@ export const presentRow = (row: BankRowRow): BankRow => ({
   booked_at: row.booked_at.toISOString(),
   state: row.state,
   amount: uah(row.amount),
+  left: uah(row.left),
   payer: row.counter_name,
   iban: row.counter_iban,
   tax_number: row.counter_tax_number,
@@ -146,6 +149,11 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
         const row = await repository.lockRow(tx, id);
         if (row?.state === "unmatched" && row.left === row.amount) await offerTo(tx, row);
       }),
+
+    /** Offers rows that left the account for a payout once more: a payout that the bank paid before it was sent may be known now. */
+    async offerPayouts(): Promise<void> {
+      for (const id of await repository.unmatchedOut(db, PAYOUT_WORDS)) await this.offer(id);
+    },
 
     /** Takes the lock of a row for a caller that will lock what it pays: rows come first, whoever brings the two together. */
     async hold(tx: Connection, id: number): Promise<void> {
@@ -246,7 +254,8 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
           {
             async run() {
               const row = await lockOrFail(tx, id);
-              if (row.state === "matched" || row.left <= 0) throw failAssign("decided", DECIDED);
+              // What the bank holds may still be taken away; what was set aside is taken back first.
+              if (row.state !== "unmatched" || row.left <= 0) throw failAssign("decided", DECIDED);
               const parts = body.parts.map(({ user_id: userId, amount, replenishment_id: topUpId }) => ({
                 userId,
                 amount: parseUah(amount),
@@ -293,6 +302,8 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
         const row = await lockOrFail(tx, id);
         if (row.state === "set_aside") return show(tx, id);
         if (row.state !== "unmatched") throw failSetAside("decided", DECIDED);
+        // A row is set aside as a whole: what stands beside a part that is somebody's would be neither theirs nor the shop's.
+        if (row.left !== row.amount) throw failSetAside("partly", PARTLY);
         await repository.saveState(tx, id, { state: "set_aside", reason, by: by.actorId });
         await writeAudit(tx, by, {
           action: "setAsideBankRow",
@@ -321,6 +332,8 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
 
     /** What a record was given of the statement waits to be explained anew. */
     letGo: repository.dropParts,
+    /** When the oldest row that the bank still holds was told. */
+    oldestHeld: (account: string) => repository.oldestHeld(db, account),
     countUnmatched: () => repository.countUnmatched(db),
   };
 }

@@ -36,6 +36,19 @@ async function came(amount: number, more: Record<string, unknown> = {}): Promise
 const assign = (id: number, parts: object[], headers = newKey(), by = admin) =>
   by.call("assignBankRow", { params: { id }, body: { parts }, headers });
 
+const stateOf = async (row: number) =>
+  (await db.query<{ state: string }>("select state from bank_rows where id = $1", [row])).rows[0]?.state;
+/** Takes back the last money that came to a user. */
+async function reverseLast(id: number): Promise<void> {
+  const { rows } = await db.query<{ id: number }>(
+    "select max(id)::int as id from ledger_entries where user_id = $1 and kind = 'replenishment'",
+    [id],
+  );
+  const body = { reason: "Не тот пользователь", document: "№ 7" };
+  const reversed = await admin.call("reverseLedgerEntry", { params: { id: rows[0]?.id }, body, headers: newKey() });
+  expect(reversed.status).toBe(201);
+}
+
 beforeAll(async () => {
   admin = await shop.as("admin");
   superAdmin = await shop.as("super-admin");
@@ -127,6 +140,20 @@ describe("a row that nobody has explained", () => {
     });
   });
 
+  it("is given to nobody while the bank holds it, nor after it was set aside", async () => {
+    const before = await balanceOf(userId);
+    const part = [{ user_id: userId, amount: "100.00" }];
+    const held = await came(10_000, { hold: true });
+    const aside = await came(10_000);
+    await admin.call("setAsideBankRow", { params: { id: aside }, body: { reason: "Возврат поставщика" } });
+    for (const id of [held, aside]) {
+      const answer = await assign(id, part);
+      expect([answer.status, answer.body.code]).toEqual([409, "decided"]);
+    }
+    expect([await stateOf(held), await stateOf(aside)]).toEqual(["waiting", "set_aside"]);
+    expect(await balanceOf(userId)).toBe(before);
+  });
+
   it("is nobody's own to assign", async () => {
     const id = await came(10_000);
     const own = await assign(id, [{ user_id: ids.get("admin@dropship.example"), amount: "100.00" }]);
@@ -138,16 +165,7 @@ it("comes back to be explained anew when its entry is reversed", async () => {
   const id = await came(30_000);
   await assign(id, [{ user_id: newId, amount: "300.00" }]);
   const before = await balanceOf(newId);
-  const { rows } = await db.query<{ id: number }>(
-    "select max(id)::int as id from ledger_entries where user_id = $1 and kind = 'replenishment'",
-    [newId],
-  );
-  const reversed = await admin.call("reverseLedgerEntry", {
-    params: { id: rows[0]?.id },
-    body: { reason: "Не тот пользователь", document: "№ 7" },
-    headers: newKey(),
-  });
-  expect(reversed.status).toBe(201);
+  await reverseLast(newId);
   expect(await balanceOf(newId)).toBe(before - 30_000);
   const { body } = await admin.call("listBankRows", { query: { "filter[id]": String(id) } });
   expect(body.data[0]).toMatchObject({ state: "unmatched", parts: [] });
@@ -155,20 +173,49 @@ it("comes back to be explained anew when its entry is reversed", async () => {
   expect((await auditBooks(db)).differences).toEqual([]);
 });
 
+it("of which a part was taken back says what is left, is given away by as much, and is not set aside as nobody's", async () => {
+  const id = await came(90_000);
+  await assign(id, [
+    { user_id: userId, amount: "500.00" },
+    { user_id: newId, amount: "400.00" },
+  ]);
+  await reverseLast(newId);
+  const { body } = await admin.call("listBankRows", { query: { "filter[id]": String(id) } });
+  expect(body.data[0]).toMatchObject({ state: "unmatched", amount: "900.00", left: "400.00" });
+  const aside = await admin.call("setAsideBankRow", { params: { id }, body: { reason: "Ошибка" } });
+  expect([aside.status, aside.body.code]).toEqual([409, "partly"]);
+  expect((await auditBooks(db)).differences).toEqual([]);
+  expect((await assign(id, [{ user_id: newId, amount: "900.00" }])).status).toBe(422);
+  const { body: rest } = await assign(id, [{ user_id: newId, amount: "400.00" }]);
+  expect(rest.data).toMatchObject({ state: "matched", left: "0.00" });
+  expect((await auditBooks(db)).differences).toEqual([]);
+});
+
 describe("money that left for a payout", () => {
-  it("marks it as paid once, when the sum is its own; what comes in with such a text waits for a person", async () => {
-    const payouts = payoutFixture(shop);
-    await payouts.payer(superAdmin);
-    await payouts.fill(userId, 1_000);
-    const to = (await payouts.requisites(user)).id;
-    const { id } = (await payouts.ask(user, "200", to)).body.data;
-    const statusOf = async () => (await admin.call("getPayoutForAdmins", { params: { id } })).body.data;
-    const stateOf = async (row: number) =>
-      (await db.query<{ state: string }>("select state from bank_rows where id = $1", [row])).rows[0]?.state;
-    const comment = `Выплата №${id} с баланса Dropship. Без НДС.`;
+  const payouts = payoutFixture(shop);
+  let to = 0;
+  /** A payout that may be sent. */
+  async function approved(amount: string): Promise<number> {
+    const { id } = (await payouts.ask(user, amount, to)).body.data;
     await payouts.step(superAdmin, id, "approve");
-    // Nobody has sent it to the bank yet.
-    expect(await stateOf(await came(-200_00, { comment }))).toBe("unmatched");
+    return id;
+  }
+  /** A payout that is on its way. */
+  async function sent(amount: string): Promise<number> {
+    const id = await approved(amount);
+    await superAdmin.call("createPayoutBatch", { body: { ids: [id] }, headers: newKey() });
+    return id;
+  }
+  beforeAll(async () => {
+    await payouts.payer(superAdmin);
+    await payouts.fill(userId, 5_000);
+    to = (await payouts.requisites(user)).id;
+  });
+
+  it("marks it as paid once, when the sum is its own; what comes in with such a text waits for a person", async () => {
+    const id = await approved("200");
+    const statusOf = async () => (await admin.call("getPayoutForAdmins", { params: { id } })).body.data;
+    const comment = `Выплата №${id} с баланса Dropship. Без НДС.`;
     await superAdmin.call("createPayoutBatch", { body: { ids: [id] }, headers: newKey() });
     expect(await stateOf(await came(-199_99, { comment }))).toBe("unmatched");
     expect(await stateOf(await came(200_00, { comment }))).toBe("unmatched");
@@ -177,6 +224,28 @@ describe("money that left for a payout", () => {
       "matched",
       { status: "paid", bank_ref: `row-${keys}` },
     ]);
+    // The bank has paid it once more: the books know of one payment, so that a person has to see the other.
+    expect(await stateOf(await came(-200_00, { comment }))).toBe("unmatched");
+    expect(await auditBooks(db)).toMatchObject({ differences: [] });
+  });
+
+  it("explains a payout that was marked as paid by hand, and that once", async () => {
+    const id = await sent("300");
+    await payouts.step(superAdmin, id, "pay", { bank_ref: "B-300" });
+    const comment = `Выплата № ${id}`;
+    expect(await stateOf(await came(-300_00, { comment }))).toBe("matched");
+    expect(await stateOf(await came(-300_00, { comment }))).toBe("unmatched");
+    expect(await auditBooks(db)).toMatchObject({ differences: [] });
+  });
+
+  it("that came before the payout was sent by the shop's file explains it as soon as it is", async () => {
+    const id = await approved("250");
+    const row = await came(-250_00, { comment: `Выплата №${id} с баланса Dropship. Без НДС.` });
+    const printed = await came(-1_00, { comment: "Оплата за послуги" });
+    expect(await stateOf(row)).toBe("unmatched");
+    await superAdmin.call("createPayoutBatch", { body: { ids: [id] }, headers: newKey() });
+    expect([await stateOf(row), await stateOf(printed)]).toEqual(["matched", "unmatched"]);
+    expect((await admin.call("getPayoutForAdmins", { params: { id } })).body.data.status).toBe("paid");
     expect(await auditBooks(db)).toMatchObject({ differences: [] });
   });
 });

@@ -1,10 +1,16 @@
 import { uahKopecks } from "@dropship/money";
 import type { PayoutsService } from "../payouts/payouts.service.ts";
 import { type BankMatcher, rowText } from "./bank-matchers.ts";
+import { isExplained } from "./bank-rows.repository.ts";
 import { numbered } from "../../record-number.ts";
 
-/** The purpose that the shop's file for the bank gives a payment, or the id that it gives it (payouts/pain001.ts). */
-const PAYOUT = /(?:Выплата №|PAYOUT-)(\d{1,9})(?!\d)/;
+/**
+ * The purpose that the shop's file for the bank gives a payment, or the id that it gives it (payouts/pain001.ts); people who pay by hand write
+ * it as receipts print it, with a space after the sign.
+ */
+const PAYOUT = /(?:Выплата\s+№\s*|PAYOUT-)(\d{1,9})(?!\d)/i;
+/** Words of which a row that says so has one. */
+export const PAYOUT_WORDS = ["Выплата", "PAYOUT-"] as const;
 
 /**
  * Money that left the account for a payout: it is paid, with the bank's id of the row as its reference. The sum has to be the payout's. Money
@@ -18,5 +24,8 @@ export const payoutMatcher =
     const id = Number(found[1]);
     const settled = await payouts.settleByBank(tx, id, { amount: uahKopecks(-row.amount), bankRef: row.external_id });
     if (settled.outcome === "illegal") return null;
-    return { purpose: "payout", targetId: id, userId: settled.userId, text: `Выплата ${numbered(id)}` };
+    const match = { purpose: "payout", targetId: id, userId: settled.userId, text: `Выплата ${numbered(id)}` } as const;
+    // It was paid before: by a person's word, which this row proves, or by another row. Then it has left twice, and a person has to see it.
+    if (settled.outcome === "repeat" && (await isExplained(tx, match, row.amount))) return null;
+    return match;
   };

@@ -1,4 +1,5 @@
 import type { ImportField } from "@dropship/api/contract/import-choices";
+import { textOfCell } from "../../documents/spreadsheet-cell.ts";
 import type { Mapping, ReadOptions } from "./feed-fields.ts";
 import { FeedError } from "./offer.ts";
 import type { RawOffer } from "./read-offer.ts";
@@ -250,9 +251,11 @@ export class TableReader {
   }
 
   /** Takes a row; null for the head and what stands above it. */
-  row(cells: readonly string[], line: number): RawOffer | null {
+  row(written: readonly string[], line: number): RawOffer | null {
     const columns = this.#columns;
-    if (!columns) return this.#head(cells);
+    if (!columns) return this.#head(written);
+    // Our own CSV guards what begins like a formula, and a spreadsheet saves that guard into its own file too.
+    const cells = written.map(textOfCell);
     if (cells.every((cell) => cell.trim() === "")) return null;
     const { seen } = this.#options;
     if (seen)

@@ -1,5 +1,5 @@
 import type { jobEndpoints } from "@dropship/api/contract/jobs";
-import type { Handlers } from "../../http/call.ts";
+import { changedBy, type Handlers } from "../../http/call.ts";
 import { fileHeaders } from "../../http/file-headers.ts";
 import { listResponse } from "../../http/pages.ts";
 import type { JobsService } from "./jobs.service.ts";
@@ -9,8 +9,8 @@ export function jobRoutes(jobs: JobsService): Handlers<typeof jobEndpoints> {
   return {
     listJobs: async ({ caller, query, request }) => listResponse(request.url, await jobs.list(caller.user.id, query)),
     getJob: async ({ caller, params }) => ({ data: await jobs.get(caller.user.id, params.id) }),
-    cancelJob: async ({ caller, params }) => ({ data: await jobs.cancel(caller.user.id, params.id) }),
-    undoJob: async ({ caller, params }) => ({ data: await jobs.undo(caller.user, params.id) }),
+    cancelJob: async (call) => ({ data: await jobs.cancel(call.caller.user.id, changedBy(call), call.params.id) }),
+    undoJob: async (call) => ({ data: await jobs.undo(call.caller.user, changedBy(call), call.params.id) }),
     async downloadJobFile({ caller, params, reply }) {
       const { name, type, size, stream } = await jobs.file(caller.user, params.id);
       reply.headers(fileHeaders({ name, type, size }));

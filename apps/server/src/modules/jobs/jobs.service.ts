@@ -2,11 +2,13 @@ import type { Readable } from "node:stream";
 import { type Job, type JobDetail, jobEndpoints, SHOWN_REFUSALS } from "@dropship/api/contract/jobs";
 import type { jobList } from "@dropship/api/contract/lists/jobs";
 import type { Connection, Database } from "../../db/database.ts";
-import type { SessionUser } from "../../http/call.ts";
+import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound, tooManyRequests } from "../../http/failure.ts";
-import { authoriseJob, type JobKind, type JobStarter } from "../../jobs/job-kind.ts";
+import { authoriseJob, changesTheShop, type JobKind, type JobStarter } from "../../jobs/job-kind.ts";
+import { requestedAnew } from "../../jobs/requested-by.ts";
 import { type ListAsk, presentPage, type ReadPage } from "../../lists/list-reader.ts";
+import { writeAudit } from "../audit/audit.service.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { jobFiles } from "./job-files.ts";
 import { hasEnded, presentJob } from "./jobs.presenter.ts";
@@ -41,9 +43,9 @@ export interface JobsService extends JobStarter {
   /** One job; 404 when it is not the user's. */
   get(userId: number, id: string): Promise<JobDetail>;
   /** Stops a job that waits at once, and one that runs before its next piece. */
-  cancel(userId: number, id: string): Promise<Job>;
+  cancel(userId: number, by: ChangedBy, id: string): Promise<Job>;
   /** Starts the job that takes back what an ended one did; 409 when there is nothing to take back. */
-  undo(user: SessionUser, id: string): Promise<Job>;
+  undo(user: SessionUser, by: ChangedBy, id: string): Promise<Job>;
   /** The last job of a kind that was done, whoever asked for it, with all that it refused, and one that has not ended. */
   lastOf(kind: string): Promise<{
     ended: { finishedAt: Date; done: number; refusals: { row: string; reason: string }[] } | null;
@@ -94,6 +96,22 @@ export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService
     return id;
   }
 
+  /** Writes that somebody of the shop's people has stopped or taken back work on the shop's records; one's own notifications are nobody's business. */
+  async function journal(
+    tx: Connection,
+    by: ChangedBy,
+    { kind: name, input, title }: repository.JobRow,
+    what:
+      | { readonly action: "cancelJob"; readonly field: "is_stopped" }
+      | { readonly action: "undoJob"; readonly field: "is_undone" },
+  ): Promise<void> {
+    const kind = byName.get(name);
+    if (!kind || !changesTheShop(kind, input)) return;
+    const subject = { kind: "jobs", id: 1, name: title } as const;
+    const [before, after] = [{ [what.field]: false }, { [what.field]: true }];
+    await writeAudit(tx, by, { action: what.action, subject, before, after });
+  }
+
   async function tellOf(id: string): Promise<Job> {
     const row = await repository.findJob(db, id);
     if (!row) throw notFound("Такой задачи нет.");
@@ -129,7 +147,9 @@ export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService
     },
 
     async startFile(user, kind, input) {
-      const id = await db.transaction((tx) => make(tx, user, kind, input));
+      const id = await db.transaction(async (tx) =>
+        make(tx, user, kind, typeof input === "function" ? await input(tx) : input),
+      );
       await tellOf(id);
       return id;
     },
@@ -167,24 +187,27 @@ export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService
       };
     },
 
-    async cancel(userId, id) {
+    async cancel(userId, by, id) {
       await db.transaction(async (tx) => {
         const row = await own(tx, userId, id, repository.lockJob);
+        if (hasEnded(row) || row.cancel_asked_at !== null) return;
         if (row.state === "queued") await repository.finishJob(tx, id, { state: "cancelled" });
-        else if (row.state === "running") await repository.askToStop(tx, id);
+        else await repository.askToStop(tx, id);
+        await journal(tx, by, row, { action: "cancelJob", field: "is_stopped" });
       });
       return tellOf(id);
     },
 
-    async undo(user, id) {
+    async undo(user, by, id) {
       const made = await db.transaction(async (tx) => {
         const row = await own(tx, user.id, id, repository.lockJob);
         const inverse = byName.get(row.kind)?.inverse;
         if (!inverse) throw fail("not_undoable", "Такую задачу нельзя отменить после выполнения.");
         if (!hasEnded(row)) throw fail("not_undoable", "Задача ещё выполняется. Сначала остановите её.");
         if (row.done === 0) throw fail("not_undoable", "Задача ничего не изменила.");
-        const undo = await make(tx, user, inverse, row.input, id);
+        const undo = await make(tx, user, inverse, requestedAnew(row.input, by), id);
         await repository.setTotal(tx, undo, await repository.copyDoneRows(tx, id, undo));
+        await journal(tx, by, row, { action: "undoJob", field: "is_undone" });
         return undo;
       });
       await tellOf(id); // it can be undone no more

@@ -76,6 +76,7 @@ const admin: SessionUser = {
   narrowedTo: null,
   isVerified: true,
 };
+const byUser = { actorId: userId, ip: "127.0.0.1", requestId: "jobs-test" };
 const rowsTo = (last: number) =>
   async function* () {
     yield Array.from({ length: last }, (_, n) => n + 1);
@@ -160,17 +161,19 @@ describe("a job on rows", () => {
     const id = await start(60, []);
     let cancelled: Promise<Job> | undefined;
     onPiece = (rows) => {
-      if (rows.includes("1")) cancelled = jobs.cancel(userId, id);
+      if (rows.includes("1")) cancelled = jobs.cancel(userId, byUser, id);
     };
     expect(await runner.run(id, goesOn)).toBe("nothing");
     await cancelled;
     const job = await jobs.get(userId, id);
     expect(job).toMatchObject({ state: "cancelled", can: { cancel: false, undo: true } });
     expect(job.progress.done).toBeLessThan(60);
-    const undo = await jobs.undo(user, id);
+    const undo = await jobs.undo(user, byUser, id);
     expect(undo.progress.of).toBe(job.progress.done);
     // Stopped before it began, the undo may be asked for again.
-    expect((await jobs.cancel(userId, undo.id)).state).toBe("cancelled");
+    expect((await jobs.cancel(userId, byUser, undo.id)).state).toBe("cancelled");
+    // Everybody's own rows are no change of the shop.
+    expect((await db.query("select from audit_entries where request_id = $1", [byUser.requestId])).rows).toEqual([]);
     expect((await jobs.get(userId, id)).can.undo).toBe(true);
   });
 
@@ -235,7 +238,7 @@ describe("a job that makes a file", () => {
     expect(readdirSync(path.join(dataDir, "results"))).toEqual([]);
     const id = await begin();
     onFile = async (done) => {
-      if (done === 0) await jobs.cancel(admin.id, id);
+      if (done === 0) await jobs.cancel(admin.id, { ...byUser, actorId: admin.id }, id);
     };
     expect(await runner.run(id, goesOn)).toBe("nothing");
     expect((await jobs.get(admin.id, id)).state).toBe("cancelled");

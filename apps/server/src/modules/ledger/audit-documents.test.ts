@@ -55,6 +55,17 @@ describe("every kind of document and its entries", () => {
     expect((await auditBooks(db)).differences).toEqual([]);
   });
 
+  it("leave the entry of a register to the register: nobody takes it back by hand", async () => {
+    const { rows } = await db.query<{ id: number }>("select entry_id as id from cod_registers where state = 'paid'");
+    const refused = await superAdmin.call("reverseLedgerEntry", {
+      params: { id: rows[0]?.id },
+      body: { reason: "Ошибка", document: "№ 2" },
+      headers: payouts.headers(),
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, "not_reversible"]);
+    expect(refused.body.message).toContain("реестр перевозчика");
+  });
+
   /** The first entry whose key is like this, once more under another key. */
   const doubled = (key: string) => `
     with one as (select * from ledger_entries where idempotency_key like '${key}' order by id limit 1),

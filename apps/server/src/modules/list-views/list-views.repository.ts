@@ -28,10 +28,10 @@ export async function readViews(db: Connection, list: string, userId: number): P
   return rows;
 }
 
-/** A view that this user may see. */
-export async function findView(db: Connection, id: number, userId: number): Promise<ListViewRow | null> {
-  const { rows } = await db.query<ListViewRow & Record<string, unknown>>(
-    `select ${COLUMNS} from list_views where id = $1 and (user_id = $2 or is_shared)`,
+/** A view that this user may see, which nobody else changes until the transaction ends. */
+export async function lockView(tx: Connection, id: number, userId: number): Promise<ListViewRow | null> {
+  const { rows } = await tx.query<ListViewRow & Record<string, unknown>>(
+    `select ${COLUMNS} from list_views where id = $1 and (user_id = $2 or is_shared) for update`,
     [id, userId],
   );
   return rows[0] ?? null;

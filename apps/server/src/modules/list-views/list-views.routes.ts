@@ -1,5 +1,5 @@
 import type { listViewEndpoints } from "@dropship/api/contract/list-views";
-import { StatusResponse, type Handlers } from "../../http/call.ts";
+import { changedBy, StatusResponse, type Handlers } from "../../http/call.ts";
 import type { ListViewService } from "./list-views.service.ts";
 
 /** Saved views of lists. */
@@ -10,12 +10,12 @@ export function listViewRoutes(views: ListViewService): Handlers<typeof listView
       const { list, ...view } = body;
       return new StatusResponse(201, { data: await views.create(list, caller.user, view), message: "Вид сохранён." });
     },
-    updateListView: async ({ caller, params, body }) => ({
-      data: await views.update(params.id, caller.user, body),
+    updateListView: async (call) => ({
+      data: await views.update(call.params.id, call.caller.user, changedBy(call), call.body),
       message: "Вид изменён.",
     }),
-    deleteListView: async ({ caller, params }) => {
-      await views.remove(params.id, caller.user);
+    deleteListView: async (call) => {
+      await views.remove(call.params.id, call.caller.user, changedBy(call));
       return undefined;
     },
   };

@@ -6,11 +6,12 @@ import { listQuery } from "@dropship/api/contract/list-schemas";
 import { type ListView, listViewEndpoints, MAX_LIST_VIEWS } from "@dropship/api/contract/list-views";
 import { z } from "zod";
 import type { Connection, Database } from "../../db/database.ts";
-import type { SessionUser } from "../../http/call.ts";
+import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { forbidden, invalid, notFound } from "../../http/failure.ts";
 import { authorise } from "../../http/mount.ts";
 import { parseInput } from "../../http/validation.ts";
+import { writeAudit } from "../audit/audit.service.ts";
 import * as repository from "./list-views.repository.ts";
 
 const fail = failuresOf(listViewEndpoints.createListView.errors);
@@ -74,9 +75,33 @@ const presenter =
     search: row.search,
     columns: row.columns,
     is_shared: row.is_shared,
-    is_own: mayChange(row, user),
+    is_own: row.user_id === user.id,
+    is_changeable: mayChange(row, user),
     updated_at: row.updated_at.toISOString(),
   });
+
+/** A view in the journal's words. */
+const audited = ({ title, search, columns, is_shared }: repository.ListViewFields) => ({
+  name: title,
+  filters: JSON.stringify(search),
+  columns: JSON.stringify(columns),
+  is_shared,
+});
+
+/** Writes into the journal that somebody has changed a view that all see and another has made; one's own views are one's own. */
+async function journal(
+  tx: Connection,
+  by: ChangedBy,
+  row: repository.ListViewRow,
+  change:
+    | { readonly action: "updateListView"; readonly after: repository.ListViewFields }
+    | { readonly action: "deleteListView" },
+): Promise<void> {
+  if (row.user_id === by.actorId) return;
+  const subject = { kind: "list_view", id: row.id, name: row.title } as const;
+  const after = change.action === "updateListView" ? audited(change.after) : {};
+  await writeAudit(tx, by, { action: change.action, subject, before: audited(row), after });
+}
 
 /** Makes the service. */
 export function listViewService(db: Database, lists: ReadonlyMap<string, ViewedList>) {
@@ -101,7 +126,7 @@ export function listViewService(db: Database, lists: ReadonlyMap<string, ViewedL
   }
 
   async function changeable(tx: Connection, id: number, user: SessionUser): Promise<repository.ListViewRow> {
-    const row = await repository.findView(tx, id, user.id);
+    const row = await repository.lockView(tx, id, user.id);
     if (!row || !mayChange(row, user)) throw notFound("Такого вида нет.");
     return row;
   }
@@ -128,11 +153,12 @@ export function listViewService(db: Database, lists: ReadonlyMap<string, ViewedL
     },
 
     /** Changes a view that is the user's to change; 404 for any other. */
-    async update(id: number, user: SessionUser, view: ListViewInput): Promise<ListView> {
+    async update(id: number, user: SessionUser, by: ChangedBy, view: ListViewInput): Promise<ListView> {
       const row = await db.transaction(async (tx) => {
         const before = await changeable(tx, id, user);
         const fields = fieldsOf(readable(before.list, user), view);
         await ensureRoom(tx, before.list, before.user_id, view.is_shared, id);
+        await journal(tx, by, before, { action: "updateListView", after: fields });
         return repository.updateView(tx, id, fields);
       });
       if (!row) throw notFound("Такого вида нет.");
@@ -140,9 +166,11 @@ export function listViewService(db: Database, lists: ReadonlyMap<string, ViewedL
     },
 
     /** Removes a view that is the user's to change; 404 for any other. */
-    async remove(id: number, user: SessionUser): Promise<void> {
-      await changeable(db, id, user);
-      await repository.deleteView(db, id);
+    async remove(id: number, user: SessionUser, by: ChangedBy): Promise<void> {
+      await db.transaction(async (tx) => {
+        await journal(tx, by, await changeable(tx, id, user), { action: "deleteListView" });
+        await repository.deleteView(tx, id);
+      });
     },
   };
 }

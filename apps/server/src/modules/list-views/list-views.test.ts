@@ -100,20 +100,33 @@ describe("views of a list of the admin area", () => {
   const admin = person("admin@dropship.example", ["Admin"]);
   const superAdmin = person("super@dropship.example", ["Super Admin"]);
   const dropshipper = person("user@dropship.example", []);
+  const by = ({ id }: SessionUser) => ({ actorId: id, ip: "127.0.0.1", requestId: "views-test" });
   const { list: _, ...body } = { ...view, is_shared: true };
 
   it("are shared among admins, and changed by their author or a super admin", async () => {
     const { id } = await views.create("admin-orders", admin, body);
     await views.create("admin-orders", admin, { ...body, title: "Только мой", is_shared: false });
     expect((await views.all("admin-orders", admin)).map(({ title }) => title)).toEqual([view.title, "Только мой"]);
-    expect(await views.all("admin-orders", superAdmin)).toMatchObject([{ id, is_shared: true, is_own: true }]);
+    expect(await views.all("admin-orders", superAdmin)).toMatchObject([
+      { id, is_shared: true, is_own: false, is_changeable: true },
+    ]);
     await expect(views.all("admin-orders", dropshipper)).rejects.toMatchObject({ status: 403 });
     await expect(views.create("admin-orders", dropshipper, body)).rejects.toMatchObject({ status: 403 });
-    await expect(views.update(id, dropshipper, body)).rejects.toMatchObject({ status: 404 });
+    await expect(views.update(id, dropshipper, by(dropshipper), body)).rejects.toMatchObject({ status: 404 });
     const other = { ...admin, id: dropshipper.id };
-    expect(await views.all("admin-orders", other)).toMatchObject([{ id, is_own: false }]);
-    await expect(views.remove(id, other)).rejects.toMatchObject({ status: 404 });
-    await views.remove(id, superAdmin);
+    expect(await views.all("admin-orders", other)).toMatchObject([{ id, is_own: false, is_changeable: false }]);
+    await expect(views.remove(id, other, by(other))).rejects.toMatchObject({ status: 404 });
+    await views.update(id, admin, by(admin), { ...body, title: "Свой" });
+    await views.update(id, superAdmin, by(superAdmin), { ...body, title: "Поправлен" });
+    await views.remove(id, superAdmin, by(superAdmin));
     expect(await views.all("admin-orders", superAdmin)).toEqual([]);
+    // What the author does with it is theirs; what another does, the journal tells.
+    const { rows } = await shop.db.query(
+      "select action, actor_id, subject_name, after->>'name' as name from audit_entries where subject = 'list_view' order by id",
+    );
+    expect(rows).toEqual([
+      { action: "updateListView", actor_id: superAdmin.id, subject_name: "Свой", name: "Поправлен" },
+      { action: "deleteListView", actor_id: superAdmin.id, subject_name: "Поправлен", name: null },
+    ]);
   });
 });

@@ -124,6 +124,11 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
     standard: { ...all, mail: false },
     push: { ttl: DAY, urgency: "normal" },
   },
+  "parcel-missing": {
+    ...NOTIFICATION_KINDS["parcel-missing"],
+    standard: { ...all, mail: false },
+    push: { ttl: DAY, urgency: "normal" },
+  },
   "carrier-key": {
     ...NOTIFICATION_KINDS["carrier-key"],
     standard: all,
@@ -247,6 +252,15 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         `Возврат по заказу ${numbered(number)}: ${RETURN_STATUS_NAMES[status].toLowerCase()}${rest}`,
       );
       return { type: "order-status", data: { key, name, icon: "package" }, audience: { kind: "user", userId } };
+    }
+    case "parcel.missing": {
+      const { waybillId, waybill, number } = event.payload;
+      const name = `Заказ ${numbered(number)}: перевозчик не находит посылку ${waybill} больше суток`;
+      return {
+        type: "parcel-missing",
+        data: { key: waybillId, name, icon: "package" },
+        audience: { kind: "permitted" },
+      };
     }
     case "parcel.stored": {
       const { orderId, number, userId, waybill, days, left } = event.payload;

@@ -73,6 +73,13 @@ export interface DomainEvents {
     readonly days: number;
     readonly left: number;
   };
+  /** The carrier has not found a parcel for a day. */
+  "parcel.missing": {
+    readonly waybillId: number;
+    readonly waybill: string;
+    readonly orderId: number;
+    readonly number: number;
+  };
   /** An entry of the ledger that a user sees among their transactions; the amount is what it did to their balance. */
   "transaction.created": {
     readonly transactionId: number;

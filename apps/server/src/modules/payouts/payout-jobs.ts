@@ -1,7 +1,7 @@
 import { BULK_PAYOUT_STEPS, PAYOUT_STEPS } from "@dropship/api/contract/payout-steps";
 import { uahKopecks } from "@dropship/money";
 import { z } from "zod";
-import { askedBy, askerOf } from "../../jobs/asked-by.ts";
+import { requestedBy, requesterOf } from "../../jobs/requested-by.ts";
 import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { decide } from "./decide.ts";
@@ -17,7 +17,7 @@ const bulkInput = z.object({
   bank_ref: z.string(),
   /** The sum above which two approved when it was asked for, kopecks. */
   above: z.number().int(),
-  ...askedBy,
+  ...requestedBy,
 });
 /** What many payouts are stepped with. */
 export type BulkInput = z.output<typeof bulkInput>;
@@ -32,7 +32,7 @@ export const payoutJobs: readonly JobKind[] = [
     rows: {
       piece: 50, // each moves money and writes its history, the journal and the outbox
       async apply(tx, { user, input, rows }) {
-        const decider = { who: user, by: askerOf(user, input), above: uahKopecks(input.above) };
+        const decider = { who: user, by: requesterOf(user, input), above: uahKopecks(input.above) };
         const refused = new Map<string, string>();
         for (const id of rows.toSorted((a, b) => Number(a) - Number(b))) {
           const outcome = await decide(tx, { tell: outbox.write }, decider, Number(id), input);

@@ -14,7 +14,7 @@ import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
-import { keepAsker } from "../../jobs/asked-by.ts";
+import { keepRequester } from "../../jobs/requested-by.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { writeAudit } from "../audit/audit.service.ts";
@@ -223,7 +223,7 @@ export function payoutsService(deps: PayoutsDeps) {
     /** Takes a step of many payouts, as a job. */
     async stepMany(who: SessionUser, by: ChangedBy, { rows, step, reason, bank_ref }: BulkBody) {
       const above = secondAbove(await settings());
-      const input: BulkInput = { step, reason, bank_ref, above, ...keepAsker(by) };
+      const input: BulkInput = { step, reason, bank_ref, above, ...keepRequester(by) };
       return jobs.startRows(who, BULK_JOB, input, async function* (tx) {
         const subject = { kind: "payouts", id: 1, name: "Много выплат" } as const;
         await writeAudit(tx, by, { action: "stepPayouts", subject, before: {}, after: { step, reason, bank_ref } });
@@ -262,6 +262,7 @@ export function payoutsService(deps: PayoutsDeps) {
       throw failDelete("money_left", "У пользователя есть незавершённая выплата. Сначала завершите её.", {
         balance: zero,
         held: zero,
+        pending: zero,
       });
     },
   };

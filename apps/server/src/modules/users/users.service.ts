@@ -3,7 +3,7 @@ import { withNeeds } from "@dropship/api/contract/permission-choices";
 import { ADMIN_PERMISSIONS, may } from "@dropship/api/contract/permissions";
 import { type UserCard, userEndpoints } from "@dropship/api/contract/users";
 import type { userList } from "@dropship/api/contract/lists/users";
-import { toDecimal } from "@dropship/money";
+import { toDecimal, type Uah } from "@dropship/money";
 import { type Connection, type Database, databaseErrorCode } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
@@ -26,7 +26,8 @@ export const LAST_SUPER_ADMIN = "Это последний главный адм
 /** What the service works with. */
 export interface UsersDeps {
   readonly db: Database;
-  readonly balances: (db: Connection, userId: number) => Promise<UserFigures["balances"]>;
+  /** What a user has; `pending` below zero is a debt for returns. */
+  readonly balances: (db: Connection, userId: number) => Promise<UserFigures["balances"] & { readonly pending: Uah }>;
   readonly orders: { count(db: Connection, userId: number): Promise<{ all: number; open: number }> };
   /** Ends every look as another user by this admin; whom they looked as. */
   readonly endViewsBy: (tx: Connection, viewerId: number) => Promise<readonly number[]>;
@@ -200,9 +201,10 @@ export function usersService(deps: UsersDeps) {
           throw failDelete("last_super_admin", LAST_SUPER_ADMIN);
         const { open: count } = await deps.orders.count(tx, id);
         if (count > 0) throw failDelete("orders_open", "У пользователя есть незавершённые заказы.", { count });
-        const { available, held } = await deps.balances(tx, id);
-        if (available !== 0 || held !== 0) {
-          const details = { balance: toDecimal(available), held: toDecimal(held) };
+        // Nothing is posted meanwhile: an entry of this person waits for the lock of their account.
+        const { available, held, pending } = await deps.balances(tx, id);
+        if (available !== 0 || held !== 0 || pending !== 0) {
+          const details = { balance: toDecimal(available), held: toDecimal(held), pending: toDecimal(pending) };
           throw failDelete("money_left", "На балансе остались деньги или долг. Сначала рассчитайтесь.", details);
         }
         return erase(tx, by, id);

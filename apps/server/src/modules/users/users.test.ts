@@ -190,8 +190,49 @@ describe("a deletion", () => {
     expect([refused.status, refused.body.code, refused.body.details]).toEqual([
       409,
       "money_left",
-      { balance: "0.05", held: "0.00" },
+      { balance: "0.05", held: "0.00", pending: "0.00" },
     ]);
+  });
+
+  it("is refused while a debt for returns is left", async () => {
+    const { id } = await newcomer("owing@shop.example");
+    const postings = [
+      { account: ledger.userAccount(id, "pending"), amount: uahKopecks(-70_00) },
+      { account: ledger.shopAccount("adjustment"), amount: uahKopecks(70_00) },
+    ];
+    await shop.db.transaction((tx) =>
+      ledger.post(tx, { kind: "adjustment", userId: id, description: "Проверка", actorId: null, postings }),
+    );
+    const refused = await remove(admin, id);
+    expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+      409,
+      "money_left",
+      { balance: "0.00", held: "0.00", pending: "-70.00" },
+    ]);
+  });
+
+  it("waits for what is being posted, and counts it", async () => {
+    const { id } = await newcomer("meanwhile@shop.example");
+    const posting = Promise.withResolvers<void>();
+    const isPosted = Promise.withResolvers<void>();
+    const credit = shop.db.transaction(async (tx) => {
+      await ledger.replenish(tx, {
+        userId: id,
+        amount: uahKopecks(5),
+        key: "meanwhile",
+        description: "Пополнение",
+        actorId: null,
+      });
+      isPosted.resolve();
+      await posting.promise;
+    });
+    await isPosted.promise;
+    const asked = remove(admin, id);
+    const isWaiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await shop.db.query(isWaiting)).rows.length).toBe(1);
+    posting.resolve();
+    await credit;
+    expect(await asked).toMatchObject({ status: 409, body: { code: "money_left" } });
   });
 
   it("is not for oneself, nor for an admin by another", async () => {

@@ -5,7 +5,7 @@ import type { Connection } from "../../db/database.ts";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
 import type { ChangedBy } from "../../http/call.ts";
 import { Failure } from "../../http/failure.ts";
-import { askedBy, askerOf } from "../../jobs/asked-by.ts";
+import { requestedBy, requesterOf } from "../../jobs/requested-by.ts";
 import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
 import { orderNumbers } from "../orders/desk/order-desk.service.ts";
 import type { PapersService } from "../files/papers.service.ts";
@@ -114,12 +114,14 @@ export function waybillJobs(deps: {
       kind: MAKE_JOB,
       title: "Накладные: создать для заказов",
       access: "waybills.work",
-      input: z.object(askedBy),
+      input: z.object(requestedBy),
       rows: {
         piece: 25,
         async apply(tx, { user, input, rows }) {
           const rules = await deps.rules();
-          return each(rows, (orderId) => make(tx, askerOf(user, input), rules, orderId));
+          // In the order of their ids: each stays locked, and steps with many orders lock them in this order too.
+          const ids = rows.toSorted((a, b) => Number(a) - Number(b));
+          return each(ids, (orderId) => make(tx, requesterOf(user, input), rules, orderId));
         },
         names: (db, _, ids) => orderNumbers(db, ids),
       },
@@ -128,14 +130,14 @@ export function waybillJobs(deps: {
       kind: STEP_JOB,
       title: ({ step: name }) => STEP_TITLES[name],
       access: "waybills.work",
-      input: z.object({ step: z.enum(BULK_WAYBILL_STEPS), ...askedBy }),
+      input: z.object({ step: z.enum(BULK_WAYBILL_STEPS), ...requestedBy }),
       rows: {
         piece: 1, // each locks its order as well, and orders are stepped by others in another order
         apply: (tx, { user, input, rows }) =>
           each(rows, (id) =>
             input.step === "remove"
-              ? remove(tx, askerOf(user, input), id)
-              : step(tx, askerOf(user, input), id, input.step),
+              ? remove(tx, requesterOf(user, input), id)
+              : step(tx, requesterOf(user, input), id, input.step),
           ),
         names: (db, _, ids) => namesOf(db, ids),
       },
@@ -143,7 +145,7 @@ export function waybillJobs(deps: {
     defineJob({
       kind: LABELS_JOB,
       title: ({ format }) => `Наклейки: ${LABEL_FORMAT_NAMES[format]}`,
-      access: "waybills.work",
+      access: "waybills.see", // as the two endpoints that start it
       input: z.object({ format: z.enum(LABEL_FORMATS), ids: z.array(z.number().int()) }),
       file: {
         async write({ db, path, input: { format, ids }, progress }) {

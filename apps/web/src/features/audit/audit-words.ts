@@ -51,6 +51,8 @@ export const auditWords: FilterWords<typeof auditList> = {
       ticket_topics: "Темы обращений",
       canned_reply: "Заготовка ответа",
       post: "Новости",
+      jobs: "Задачи",
+      list_view: "Виды списков",
     },
     as: "select",
   },

@@ -24,7 +24,7 @@ type AssignValues = {
 /** Credits a row to one user, or to several by parts that add up to it. */
 export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => void }) {
   const { id: userId } = useSignedInUser();
-  const [values] = useState<AssignValues>({ parts: [{ user: null, amount: row.amount }], comment: "" });
+  const [values] = useState<AssignValues>({ parts: [{ user: null, amount: row.left }], comment: "" });
   const form = useForm({
     operation: "assignBankRow",
     once: sentKey(`assign-${row.id}`, userId),
@@ -51,7 +51,7 @@ export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => vo
       form={form}
       title="Зачислить строку банка"
       size="md"
-      description="Каждая часть станет пополнением своего пользователя. Части должны дать всю сумму строки."
+      description="Каждая часть станет пополнением своего пользователя. Части должны дать всё, что в строке ещё не разобрано."
       saveLabel="Зачислить"
       onClose={onClose}
     >

@@ -118,7 +118,7 @@ function Guesses({ row }: { row: BankRow }) {
         params: { id: row.id },
         idempotencyKey: key,
         body: {
-          parts: [{ user_id: guess.user.id, amount: row.amount, replenishment_id: guess.replenishment?.id ?? null }],
+          parts: [{ user_id: guess.user.id, amount: row.left, replenishment_id: guess.replenishment?.id ?? null }],
         },
       }),
     onSettled: () => {
@@ -173,8 +173,8 @@ function Guesses({ row }: { row: BankRow }) {
             pending={assign.isPending}
             onConfirm={() => assign.mutate(asked)}
           >
-            <Money amount={row.amount} currency="UAH" /> придут на баланс сразу, пользователь получит уведомление.
-            Ошибку исправит сторно проводки: строка вернётся сюда.
+            <Money amount={row.left} currency="UAH" /> придут на баланс сразу, пользователь получит уведомление. Ошибку
+            исправит сторно проводки: строка вернётся сюда.
           </AlertDialog>
         </Suspense>
       )}

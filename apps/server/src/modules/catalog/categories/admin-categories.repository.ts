@@ -246,12 +246,13 @@ export async function moveProducts(
   tx: Connection,
   ids: readonly string[],
   { from, into }: { from: number; into: number },
-): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>(
-    `update products set category_id = $3, updated_at = now() where id = any ($1::int[]) and category_id = $2 returning id`,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await tx.query<{ id: number; name: string }>(
+    `update products set category_id = $3, updated_at = now() where id = any ($1::int[]) and category_id = $2
+     returning id, sku || ' ' || name as name`,
     [ids, from, into],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** What people call these goods. */

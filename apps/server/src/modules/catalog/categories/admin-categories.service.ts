@@ -11,6 +11,7 @@ import type { ChangedBy, SessionUser } from "../../../http/call.ts";
 import { failuresOf } from "../../../http/declared-failure.ts";
 import { invalid, notFound } from "../../../http/failure.ts";
 import type { JobStarter } from "../../../jobs/job-kind.ts";
+import { keepRequester } from "../../../jobs/requested-by.ts";
 import { type ListAsk, presentPage } from "../../../lists/list-reader.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import type { FilesService } from "../../files/files.service.ts";
@@ -29,6 +30,16 @@ const noCategory = () => notFound("Такой категории нет.");
 const subjectOf = (id: number, name: string) => ({ kind: "category", id, name }) as const;
 const CYCLE = "Категория не может лежать внутри себя самой.";
 const TOO_DEEP = `В дереве не больше ${DEEPEST_CATEGORY} уровней.`;
+
+type Named = Pick<repository.AdminCategoryRow, "id" | "name">;
+/** What the jobs that move goods between two categories are given. */
+const inputOf = (from: Named, into: Named, by: ChangedBy) => ({
+  from: from.id,
+  from_name: from.name,
+  into: into.id,
+  into_name: into.name,
+  ...keepRequester(by),
+});
 
 /** The tree of categories as admins change it. */
 export type AdminCategoriesService = ReturnType<typeof adminCategoriesService>;
@@ -201,7 +212,7 @@ export function adminCategoriesService({
       const from = await found(db, id);
       const into = await target(intoId);
       if (from.products_own === 0) throw invalid({ into_id: ["В категории нет товаров: переносить нечего."] });
-      const input = { from: id, from_name: from.name, into: intoId, into_name: into.name };
+      const input = inputOf(from, into, by);
       return jobs.startRows(user, EMPTY_JOB, input, async function* (tx) {
         const ids = await repository.productsIn(tx, id);
         await writeAudit(tx, by, {
@@ -253,7 +264,7 @@ export function adminCategoriesService({
         });
         return null;
       }
-      const input = { from: id, from_name: from.name, into: intoId, into_name: into.name };
+      const input = inputOf(from, into, by);
       return jobs.startRows(user, MERGE_JOB, input, async function* (tx) {
         yield await join(tx);
       });

@@ -8,7 +8,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Connection } from "../../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../../http/call.ts";
-import { askedBy, askerOf, keepAsker } from "../../../jobs/asked-by.ts";
+import { requestedBy, requesterOf, keepRequester } from "../../../jobs/requested-by.ts";
 import { defineJob, type JobKind, type JobStarter } from "../../../jobs/job-kind.ts";
 import { numbered } from "../../../record-number.ts";
 import { writeAudit, writeAudits } from "../../audit/audit.service.ts";
@@ -22,7 +22,7 @@ const UNDO_JOB = "products.change-back";
 const WALKED = 2_000;
 const PIECE = 200;
 
-const input = z.object({ change_id: z.uuid(), change: productChange, ...askedBy });
+const input = z.object({ change_id: z.uuid(), change: productChange, ...requestedBy });
 type Input = z.output<typeof input>;
 type Row = repository.BulkProductRow;
 type Params = Row["params"];
@@ -152,7 +152,7 @@ async function apply(tx: Connection, user: SessionUser, given: Input, rows: read
     if (typeof after === "string") refused.set(String(row.id), after);
     else works.push({ row, before: fieldsOf(row, after), after });
   }
-  await write(tx, askerOf(user, given), works, reasonOf(given.change));
+  await write(tx, requesterOf(user, given), works, reasonOf(given.change));
   await repository.keepBulkRows(
     tx,
     given.change_id,
@@ -184,7 +184,7 @@ async function takeBack(tx: Connection, user: SessionUser, given: Input, rows: r
       refused.set(String(id), `Уже отдано под заказы: в резерве ${row.reserved} шт.`);
     else works.push({ row, before: now, after: { ...kept.before, ...(moved !== undefined && { stock: -moved }) } });
   }
-  await write(tx, askerOf(user, given), works, "Отмена изменения");
+  await write(tx, requesterOf(user, given), works, "Отмена изменения");
   return refused;
 }
 
@@ -251,7 +251,7 @@ export function startBulk(
     choice,
   }: { user: SessionUser; by: ChangedBy; change: ProductChange; choice: ListChoice<typeof adminProductList> },
 ): Promise<string> {
-  const given: Input = { change_id: randomUUID(), change, ...keepAsker(by) };
+  const given: Input = { change_id: randomUUID(), change, ...keepRequester(by) };
   return jobs.startRows(user, CHANGE_JOB, given, async function* (tx) {
     await writeAudit(tx, by, {
       action: "changeProducts",

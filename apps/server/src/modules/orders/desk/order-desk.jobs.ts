@@ -1,11 +1,11 @@
-import { type OrderStepName, ORDER_STEPS } from "@dropship/api/contract/order-steps";
+import { type OrderStepName, ORDER_STEPS, permissionOfStep } from "@dropship/api/contract/order-steps";
 import { orderStepName } from "@dropship/api/contract/order-desk";
 import { orderStepFailures } from "@dropship/api/contract/orders";
 import { z } from "zod";
 import type { Connection } from "../../../db/database.ts";
 import type { ChangedBy } from "../../../http/call.ts";
 import { Failure } from "../../../http/failure.ts";
-import { askedBy, askerOf } from "../../../jobs/asked-by.ts";
+import { requestedBy, requesterOf } from "../../../jobs/requested-by.ts";
 import { defineJob, type JobKind } from "../../../jobs/job-kind.ts";
 import { writeAudits } from "../../audit/audit.service.ts";
 import type { OrdersService } from "../orders.service.ts";
@@ -77,12 +77,12 @@ export const orderDeskJobs = (orders: Pick<OrdersService, "stepWithin">): readon
   defineJob({
     kind: STEP_JOB,
     title: ({ step }) => `Заказы: ${ORDER_STEPS[step].name.toLowerCase()}`,
-    access: "orders.work",
-    input: z.object({ step: orderStepName, reason: z.string(), ...askedBy }),
+    access: ({ step }) => permissionOfStep(step),
+    input: z.object({ step: orderStepName, reason: z.string(), ...requestedBy }),
     rows: {
       piece: 25, // each locks its order, its goods and its user's accounts
       apply: (tx, { user, input, rows }) =>
-        stepEach(tx, orders, rows, { name: input.step, reason: input.reason, by: askerOf(user, input) }),
+        stepEach(tx, orders, rows, { name: input.step, reason: input.reason, by: requesterOf(user, input) }),
       names: (db, _, rows) => numbersOf(db, rows),
     },
   }),
@@ -90,14 +90,14 @@ export const orderDeskJobs = (orders: Pick<OrdersService, "stepWithin">): readon
     kind: ASSIGN_JOB,
     title: "Заказы: кто работает",
     access: "orders.work",
-    input: z.object({ assignee_id: z.number().int().nullable(), ...askedBy }),
+    input: z.object({ assignee_id: z.number().int().nullable(), ...requestedBy }),
     rows: {
       async apply(tx, { user, input, rows }) {
         const ids = rows.map(Number);
         const before = await lockStandings(tx, ids);
         const changed = await assign(tx, ids, input.assignee_id);
         const fields = ({ assignee }: StandingRow) => ({ assignee });
-        await journalEach(tx, askerOf(user, input), "assignOrders", { changed, before, fields });
+        await journalEach(tx, requesterOf(user, input), "assignOrders", { changed, before, fields });
         return new Map();
       },
       names: (db, _, rows) => numbersOf(db, rows),

@@ -8,7 +8,7 @@ import type { Connection, Database } from "../../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../../http/call.ts";
 import { failuresOf } from "../../../http/declared-failure.ts";
 import { invalid, notFound } from "../../../http/failure.ts";
-import { keepAsker } from "../../../jobs/asked-by.ts";
+import { keepRequester } from "../../../jobs/requested-by.ts";
 import type { JobStarter } from "../../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../../lists/list-reader.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
@@ -180,7 +180,7 @@ export function orderDeskService(deps: {
       by: ChangedBy,
       { step: name, reason, choice }: { step: OrderStepName; reason: string; choice: Choice },
     ): Promise<string> {
-      return jobs.startRows(user, STEP_JOB, { step: name, reason, ...keepAsker(by) }, async function* (tx) {
+      return jobs.startRows(user, STEP_JOB, { step: name, reason, ...keepRequester(by) }, async function* (tx) {
         await writeAudit(tx, by, {
           action: "stepOrders",
           subject: MANY,
@@ -198,7 +198,7 @@ export function orderDeskService(deps: {
     /** Gives many to one of the shop's people or to nobody, as a job; returns its id. */
     async assignMany(user: SessionUser, by: ChangedBy, assigneeId: number | null, choice: Choice): Promise<string> {
       const assignee = await nameOfWorker(db, assigneeId);
-      return jobs.startRows(user, ASSIGN_JOB, { assignee_id: assigneeId, ...keepAsker(by) }, async function* (tx) {
+      return jobs.startRows(user, ASSIGN_JOB, { assignee_id: assigneeId, ...keepRequester(by) }, async function* (tx) {
         await writeAudit(tx, by, {
           action: "assignOrders",
           subject: MANY,
