@@ -83,6 +83,7 @@ export function createMoneyDesk({
   const bankRows: BankRowsService = bankRowsService({
     db,
     matchers: [matchSettlement, payoutMatcher(payouts.payouts), codMatcher({ settleCod }), matchTopUp],
+    payouts: payouts.payouts,
   });
   const bank = bankService({
     db,

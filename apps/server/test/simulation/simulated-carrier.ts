@@ -120,7 +120,9 @@ export function simulatedCarrier(chance: Chance) {
     warehouse: async () => BRANCH,
     estimate: async () => ({ cost: uahKopecks(7_000), date: null }),
   };
-  const now: CarrierNow = { isSandbox: true, carrier: directory, documents };
+  // Nothing is kept of it: the whole directory is one city with one branch.
+  const whole = { async *cities() {}, async *points() {} };
+  const now: CarrierNow = { isSandbox: true, carrier: directory, documents, directory: whole };
 
   return {
     connection: {

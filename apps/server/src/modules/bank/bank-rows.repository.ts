@@ -127,17 +127,19 @@ export async function addPart(tx: Connection, rowId: number, amount: number, mat
   );
 }
 
-/** Whether a row of the same direction explains the record already. */
-export async function isExplained(
+/** Which of the records a row of the direction of this amount explains already. */
+export async function explainedOf(
   tx: Connection,
-  { purpose, targetId }: Pick<RowMatch, "purpose" | "targetId">,
+  purpose: RowMatch["purpose"],
+  targetIds: readonly number[],
   amount: number,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    "select from bank_row_parts where purpose = $1 and target_id = $2 and sign(amount) = sign($3::bigint) limit 1",
-    [purpose, targetId, amount],
+): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select distinct target_id as id from bank_row_parts
+     where purpose = $1 and target_id = any($2::int[]) and sign(amount) = sign($3::bigint)`,
+    [purpose, [...targetIds], amount],
   );
-  return rowCount === 1;
+  return rows.map(({ id }) => id);
 }
 
 /** Unexplained rows whose text may be of one of these kinds, the oldest first. */

@@ -248,4 +248,94 @@ describe("money that left for a payout", () => {
     expect((await admin.call("getPayoutForAdmins", { params: { id } })).body.data.status).toBe("paid");
     expect(await auditBooks(db)).toMatchObject({ differences: [] });
   });
+
+  it("is tied to its payout at a press where the text does not say so, by somebody else and once", async () => {
+    const id = await approved("260");
+    await superAdmin.call("createPayoutBatch", { body: { ids: [id] }, headers: newKey() });
+    const row = await came(-260_00, { description: "Переказ на картку" });
+    const { body: guesses } = await admin.call("getBankRowGuesses", { params: { id: row } });
+    expect(guesses.data).toMatchObject([
+      {
+        user: { id: userId },
+        replenishment: null,
+        payout: { id, status: "processing" },
+        why: "Передана в банк на такую же сумму",
+      },
+    ]);
+    const tie = (of: number, payout_id: number, headers = newKey(), by = admin) =>
+      by.call("assignBankRow", { params: { id: of }, body: { payout_id }, headers });
+    const other = await came(-261_00, { description: "Переказ на картку" });
+    expect((await tie(other, id)).body.code).toBe("not_this_payout");
+    const headers = newKey();
+    const [first, again] = [await tie(row, id, headers), await tie(row, id, headers)];
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    expect(first.body.data).toMatchObject({
+      state: "matched",
+      parts: [{ purpose: "payout", target_id: id, amount: "-260.00", text: `Выплата №\u00a0${id}` }],
+      decided_by: { email: "admin@dropship.example" },
+    });
+    expect((await admin.call("getPayoutForAdmins", { params: { id } })).body.data.status).toBe("paid");
+    const twice = await came(-260_00, { description: "Переказ на картку" });
+    expect((await tie(twice, id)).body.code).toBe("not_this_payout");
+    const { rows } = await db.query("select after from audit_entries where subject = 'bank_row' and subject_id = $1", [
+      String(row),
+    ]);
+    expect(rows).toMatchObject([{ after: { parts: [`-260.00 ₴: Выплата №\u00a0${id}`] } }]);
+    expect(await auditBooks(db)).toMatchObject({ differences: [] });
+  });
+
+  it("comes back to the balance when the bank sends it back, and only where it had left", async () => {
+    const id = await sent("270");
+    const comment = `Повернення: Выплата №${id}`;
+    const before = await balanceOf(userId);
+    // Nothing has left yet: whoever writes so is no bank.
+    const early = await came(270_00, { comment });
+    await came(-270_00, { comment: `Выплата №${id}` });
+    const row = await came(270_00, { comment });
+    expect([await stateOf(early), await stateOf(row)]).toEqual(["unmatched", "matched"]);
+    expect(await balanceOf(userId)).toBe(before + 270_00);
+    const { data } = (await admin.call("getPayoutForAdmins", { params: { id } })).body;
+    expect(data).toMatchObject({ status: "returned", reason: `Переказ · ${comment}` });
+    // The bank sends it back once; another such row is somebody's.
+    expect(await stateOf(await came(270_00, { comment }))).toBe("unmatched");
+    expect(await balanceOf(userId)).toBe(before + 270_00);
+    expect(await auditBooks(db)).toMatchObject({ differences: [] });
+  });
+
+  it("that comes back without a number is given to its payout by hand", async () => {
+    const id = await sent("280");
+    await payouts.step(superAdmin, id, "pay", { bank_ref: "B-280" });
+    const before = await balanceOf(userId);
+    const row = await came(280_00, { description: "Повернення коштів" });
+    const { data } = (await admin.call("getBankRowGuesses", { params: { id: row } })).body;
+    expect(data).toMatchObject([{ payout: { id, status: "paid" }, why: "Выплачена такая же сумма" }]);
+    const body = { payout_id: id, comment: "Счёт закрыт" };
+    const answer = await admin.call("assignBankRow", { params: { id: row }, body, headers: newKey() });
+    expect(answer.body.data).toMatchObject({
+      parts: [{ text: `Возврат выплаты №\u00a0${id}` }],
+      reason: "Счёт закрыт",
+    });
+    expect(await balanceOf(userId)).toBe(before + 280_00);
+    // The row by which it left may come after all.
+    expect(await stateOf(await came(-280_00, { comment: `Выплата №${id}` }))).toBe("matched");
+    expect(await auditBooks(db)).toMatchObject({ differences: [] });
+  });
+
+  it("is nobody's own to explain, and no row is both a payout and a top-up", async () => {
+    const own = ids.get("admin@dropship.example") ?? 0;
+    await payouts.fill(own, 1_000);
+    const account = (await payouts.requisites(admin, { card: true })).id;
+    const { id } = (await payouts.ask(admin, "290", account)).body.data;
+    await payouts.step(superAdmin, id, "approve");
+    await superAdmin.call("createPayoutBatch", { body: { ids: [id] }, headers: newKey() });
+    const row = await came(-290_00, { description: "Переказ на картку" });
+    const mine = await admin.call("assignBankRow", { params: { id: row }, body: { payout_id: id }, headers: newKey() });
+    expect([mine.status, mine.body.code]).toEqual([403, "own_money"]);
+    expect((await admin.call("getPayoutForAdmins", { params: { id } })).body.data.status).toBe("processing");
+    const both = { payout_id: id, parts: [{ user_id: userId, amount: "290.00" }] };
+    for (const body of [both, {}])
+      expect((await superAdmin.call("assignBankRow", { params: { id: row }, body, headers: newKey() })).status).toBe(
+        422,
+      );
+  });
 });

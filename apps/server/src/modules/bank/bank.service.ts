@@ -153,7 +153,8 @@ export function bankService(deps: {
     const last_poll_at = new Date().toISOString();
     try {
       const items = await personal.statement(account, window.from, window.end);
-      for (const item of items) await rows.take(rowOf(account, item, "poll"));
+      // The oldest first: what comes back has to have left.
+      for (const item of items.toReversed()) await rows.take(rowOf(account, item, "poll"));
       const oldest = items.at(-1)?.time;
       const hasMore = items.length >= STATEMENT_ROWS && oldest !== undefined && oldest > window.from;
       const { from, top } = window;

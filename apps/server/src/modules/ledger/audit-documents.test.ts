@@ -144,6 +144,14 @@ describe("every kind of document and its entries", () => {
       "update bank_row_parts set target_id = 999999",
       "rows of the bank against what they paid",
     ],
+    [
+      "a payout that two rows show",
+      `with again as (insert into bank_rows (account, external_id, booked_at, amount, via, state)
+          values ('account', 'again', now(), -30000, 'poll', 'matched') returning id)
+        insert into bank_row_parts (row_id, purpose, target_id, amount, text)
+          select again.id, 'payout', payouts.id, -30000, '' from again, payouts`,
+      "rows of the bank against what they paid",
+    ],
     ["a row whose parts are gone", "delete from bank_row_parts", "explained rows of the bank"],
   ])("%s is found", async (_name, sql, what) => {
     expect((await whenTampered(db, sql)).join("; ")).toContain(what);

@@ -39,7 +39,13 @@ export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => vo
       const at = /^parts\.(\d+)\.user_id$/.exec(path)?.[1];
       return at === undefined ? undefined : (`parts.${Number(at)}.user` as const);
     },
-    failures: { not_found: sayAsSent, own_money: sayAsSent, decided: sayAsSent, not_waiting: sayAsSent },
+    failures: {
+      not_found: sayAsSent,
+      own_money: sayAsSent,
+      decided: sayAsSent,
+      not_waiting: sayAsSent,
+      not_this_payout: sayAsSent,
+    },
     onSaved() {
       void refreshBankRows();
       onClose();
