@@ -164,7 +164,7 @@ export const AUDIT_SUBJECT_NAMES: Readonly<Record<(typeof AUDIT_SUBJECTS)[number
   ticket_topics: "Темы обращений",
   canned_reply: "Заготовка ответа",
   post: "Новости",
-  jobs: "Задания",
+  jobs: "Задачи",
   list_view: "Виды списков",
 };
 
