@@ -6,7 +6,7 @@ import type { CloseConnections } from "./modules/broadcasting/broadcasting.servi
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { deletionService } from "./modules/users/own/deletion.service.ts";
-import { eraseFromJournal, forgetPerson } from "./modules/users/people.repository.ts";
+import { eraseFromJournal, findTraces, forgetPerson } from "./modules/users/people.repository.ts";
 import { peopleService } from "./modules/users/people.service.ts";
 import { type UsersDeps, usersService } from "./modules/users/users.service.ts";
 
@@ -30,7 +30,7 @@ export function createAccounts({ db, access, orders, forgetters, closeConnection
     balances,
     orders,
     endViewsBy: views.endBy,
-    eraseFromJournal,
+    journal: { traces: findTraces, erase: eraseFromJournal },
     forgetters: [access.auth.forgetUser, ...forgetters, forgetPerson],
     invite,
     onAccessChanged: closeConnections,

@@ -295,7 +295,10 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
         security: { onSaved: ownAccess.access.followSettings },
         mail: { attempt: mail.attempt },
         mail_replies: { attempt: talk.mailReplies.attempt },
-        telegram: { attempt: tryBot(bot, env.DEMO === "on"), onSaved: telegram.inbox.followSettings },
+        telegram: {
+          attempt: tryBot({ connection: bot, isDemo: env.DEMO === "on", chatOf: telegram.links.chatOf }),
+          onSaved: telegram.inbox.followSettings,
+        },
         telegram_texts: {},
         novaposhta: { attempt: tryCarrier(carrier) },
         waybills: {},

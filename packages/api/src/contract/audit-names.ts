@@ -1,4 +1,4 @@
-import type { AUDIT_ACTIONS } from "./audit-choices.ts";
+import type { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "./audit-choices.ts";
 
 /** What was done, as a row of the journal and a file say it. */
 export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number], string>> = {
@@ -133,6 +133,41 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number],
   undoJob: "Отменено сделанное задачей",
   updateListView: "Изменён чужой общий вид списка",
   deleteListView: "Удалён чужой общий вид списка",
+};
+
+/** What was changed, as a filter of the journal and a file say it. */
+export const AUDIT_SUBJECT_NAMES: Readonly<Record<(typeof AUDIT_SUBJECTS)[number], string>> = {
+  user: "Пользователи",
+  transaction: "Деньги",
+  books: "Книги",
+  payout: "Выплата",
+  payouts: "Много выплат",
+  payout_batch: "Файл для банка",
+  settings: "Настройки",
+  order: "Заказ",
+  orders: "Много заказов",
+  bank_row: "Выписка банка",
+  replenishment: "Пополнение",
+  cod_payment: "Наложенный платёж",
+  cod_register: "Реестр наложенных платежей",
+  category: "Категории",
+  condition: "Комиссии и скидки",
+  product: "Товар",
+  products: "Многие товары",
+  supplier: "Поставщик",
+  import: "Импорт",
+  counterparty: "Контрагенты",
+  departure_point: "Точки отправки",
+  pickup_point: "Точки самовывоза",
+  waybill: "Накладная",
+  waybills: "Много накладных",
+  waybill_register: "Реестр накладных",
+  ticket: "Обращение",
+  ticket_topics: "Темы обращений",
+  canned_reply: "Заготовка ответа",
+  post: "Новости",
+  jobs: "Задачи",
+  list_view: "Виды списков",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -308,11 +343,3 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** Name of a changed field. */
 export const auditFieldName = (name: string): string => FIELDS[name] ?? name;
-
-/** A field's value in words. */
-export function auditValueText(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "пусто";
-  if (typeof value === "boolean") return value ? "да" : "нет";
-  if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(", ") : "нет";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-}

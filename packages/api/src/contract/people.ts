@@ -39,20 +39,24 @@ export const personCard = z.object({
   /** The user wants the account deleted, and has not taken it back. */
   deletion: deletionRequest.nullable(),
   tags: z.array(z.string()),
-  money: z.object({
-    available: uah,
-    held: uah,
-    /** Below zero: what the user owes for returns. */
-    pending: uah,
-    /** How far below zero `available` may go. */
-    credit_limit: uah,
-  }),
+  /** Null for who may not see money. */
+  money: z
+    .object({
+      available: uah,
+      held: uah,
+      /** Below zero: what the user owes for returns. */
+      pending: uah,
+      /** How far below zero `available` may go. */
+      credit_limit: uah,
+    })
+    .nullable(),
   orders: orderFigures,
-  profit: profitByMonth,
-  /** The newest first. */
-  notes: z.array(userNote),
-  /** The last used first. */
-  sessions: z.array(userSession),
+  /** Null for who may not see money. */
+  profit: profitByMonth.nullable(),
+  /** The newest first; null where the account is another admin's, which is a super admin's concern. */
+  notes: z.array(userNote).nullable(),
+  /** The last used first; null as the notes are, but for one's own. */
+  sessions: z.array(userSession).nullable(),
   /** What the caller may do beside `user.can`. */
   can: z.object({
     /** Write notes, set tags, end sessions. */

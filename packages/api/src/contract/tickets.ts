@@ -62,8 +62,12 @@ export type TicketMessage = z.output<typeof ticketMessage>;
 /** A piece of a thread, oldest first. */
 export const ticketPage = z.object({
   data: z.array(ticketMessage),
-  /** Whether there are lines before these. */
-  meta: z.object({ has_earlier: z.boolean() }),
+  meta: z.object({
+    /** Whether there are lines before these. */
+    has_earlier: z.boolean(),
+    /** Merges that have moved lines here or away: where it is another one than before, older lines than the last one known have come or gone. */
+    merges: z.number().int(),
+  }),
 });
 /** Which piece of a thread: the newest lines, those before a line, or those after one. */
 export const ticketPageQuery = z.object({ before: id.optional(), after: id.optional() });

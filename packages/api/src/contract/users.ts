@@ -28,10 +28,10 @@ export const userCard = z.object({
   roles: z.array(z.object({ name: roleName })),
   /** What is left of an admin's permissions; null where nobody has narrowed them. */
   narrowed_to: z.array(permissionName).nullable(),
-  /** What is available, UAH. */
-  balance: uah,
-  /** Set aside for orders that are not shipped yet, UAH. */
-  held: uah,
+  /** What is available, UAH; null for who sees the account but no money. */
+  balance: uah.nullable(),
+  /** Set aside for orders that are not shipped yet, UAH; null as the balance is. */
+  held: uah.nullable(),
   orders_count: z.number().int(),
   last_seen_at: time.nullable(),
   created_at: time,

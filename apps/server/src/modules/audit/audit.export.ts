@@ -1,12 +1,13 @@
-import { AUDIT_ACTION_NAMES, auditFieldName, auditValueText } from "@dropship/api/contract/audit-names";
+import { AUDIT_ACTION_NAMES, AUDIT_SUBJECT_NAMES, auditFieldName } from "@dropship/api/contract/audit-names";
+import { auditChangeText } from "@dropship/api/contract/audit-values";
 import { auditList } from "@dropship/api/contract/lists/audit";
 import { exportOf } from "../../exports/export-source.ts";
 import { type AuditRow, journal } from "./audit.repository.ts";
 
-/** Fields of one side of a change: «Фамилия: Пробная; Телефон: пусто». */
-const fieldsText = (fields: Readonly<Record<string, unknown>>): string =>
-  Object.entries(fields)
-    .map(([name, value]) => `${auditFieldName(name)}: ${auditValueText(value)}`)
+/** One side of a change, field by field: «Фамилия: Пробная; Телефон: пусто». */
+const sideText = ({ before, after }: AuditRow, side: "before" | "after"): string =>
+  Object.keys(side === "before" ? before : after)
+    .map((name) => `${auditFieldName(name)}: ${auditChangeText(name, before[name], after[name])[side]}`)
     .join("; ");
 
 /** The journal of what admins changed. */
@@ -23,10 +24,16 @@ export const auditExport = exportOf<AuditRow>()({
       of: ({ actor_name: name, actor_email: email }) => [name, email].filter(Boolean).join(" "),
     },
     action: { title: "Что сделано", kind: "text", of: ({ action }) => AUDIT_ACTION_NAMES[action] },
-    subject: { title: "Над кем", kind: "text", width: 32, of: ({ subject_name: name }) => name },
-    before: { title: "Было", kind: "text", width: 48, of: ({ before }) => fieldsText(before) },
-    after: { title: "Стало", kind: "text", width: 48, of: ({ after }) => fieldsText(after) },
+    subject: {
+      title: "Над чем",
+      kind: "text",
+      width: 44,
+      of: ({ subject, subject_name: name }) => `${AUDIT_SUBJECT_NAMES[subject]}: ${name}`,
+    },
+    before: { title: "Было", kind: "text", width: 48, of: (row) => sideText(row, "before") },
+    after: { title: "Стало", kind: "text", width: 48, of: (row) => sideText(row, "after") },
     ip: { title: "IP-адрес", kind: "text", of: ({ ip }) => ip },
+    request_id: { title: "Запрос", kind: "text", width: 38, of: ({ request_id: id }) => id },
   },
   open: async (db, _, { filter, sort }) => ({
     total: await journal.count(db, {}, filter),

@@ -113,6 +113,9 @@ export function linksService({ db, listeningBot, appUrl, adminsNeedTwoSteps }: L
         return "linked";
       }),
 
+    /** The chat of a user with the bot; null while no Telegram is linked. */
+    chatOf: async (userId: number): Promise<string | null> => (await people.findOwn(db, userId))?.telegram_id ?? null,
+
     /** Unlinks; doing it again does nothing. */
     end: (userId: number): Promise<void> =>
       db.transaction(async (tx) => {

@@ -257,6 +257,22 @@ describe("a button of an admin", () => {
   });
 });
 
+describe("the trial of the bot", () => {
+  const tried = async () => {
+    const body = { values: { sandbox: true, token: null, receive: "polling" } };
+    return (await superAdmin.call("trySettings", { params: { group: "telegram" }, body })).body.data;
+  };
+
+  it("writes to the admin who asks, and says so; who has not linked a Telegram is told how to be written to", async () => {
+    const before = bot.heardBy(SUPER).length;
+    expect(await tried()).toMatchObject({ is_good: true, text: expect.stringContaining("прислал вам сообщение") });
+    expect(bot.heardBy(SUPER).slice(before)).toMatchObject([{ text: expect.stringContaining("Проверка") }]);
+    await db.query("update users set telegram_id = null where email like 'super@%'");
+    expect(await tried()).toMatchObject({ is_good: true, text: expect.stringContaining("Привяжите свой Telegram") });
+    await db.query("update users set telegram_id = $1 where email like 'super@%'", [SUPER]);
+  });
+});
+
 describe("how the bot does", () => {
   it("is told to super admins alone", async () => {
     expect((await admin.call("getBotState")).status).toBe(403);

@@ -123,7 +123,7 @@ export function ticketDeskService({ db, files, tellTyping, staff }: TicketsDeps)
     async messages(adminId: number, id: number, ask: PageAsk) {
       if ((await repository.ownerOf(db, id)) === null) throw noTicket();
       const rows = await thread.readLines(db, id, { ...ask, limit: LINES + 1, hasNotes: true });
-      return pageOf(rows, ask, presentFor(adminId));
+      return pageOf(rows, ask, await repository.mergesOf(db, id), presentFor(adminId));
     },
 
     /** Replies to the user, or leaves a note; the same key again gives the same response. */

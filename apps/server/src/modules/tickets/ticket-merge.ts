@@ -6,7 +6,7 @@ import { numbered } from "../../record-number.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { addEvent, changedEvent } from "./ticket-lines.ts";
 import { moveLines } from "./thread.repository.ts";
-import { absorb, type LockedTicket, lockTicket, moveTicket, setMerged } from "./tickets.repository.ts";
+import { absorb, carryMarks, type LockedTicket, lockTicket, moveTicket, setMerged } from "./tickets.repository.ts";
 
 const TAKES_IN: readonly TicketStatus[] = ["new", "open", "waiting_user", "waiting_staff"];
 
@@ -27,6 +27,7 @@ export async function mergeInto(
   if (!isFit || nextTicketStatus("merge", ticket.status, "admin") !== "closed" || ticket.status === "closed")
     return "not_mergeable";
   const taker = { actor: "admin", actorId: by.actorId } as const;
+  await carryMarks(tx, id, intoId);
   await moveLines(tx, id, intoId);
   await absorb(tx, ticket, intoId);
   // What the user has asked there waits for a reply here.

@@ -287,18 +287,47 @@ export async function deleteOfUser(tx: Connection, userId: number): Promise<numb
   return rows.map(({ file_id: id }) => id);
 }
 
-/** Takes over what is known of the waiting and the last message of a ticket whose lines have come here. */
+/** How many merges have moved lines into a ticket or out of it. All tickets of a merge are of one user, so few are looked at. */
+export async function mergesOf(db: Connection, id: number): Promise<number> {
+  const { rows } = await db.query<{ n: number }>({
+    name: "ticket_merges",
+    text: `select (t.merged_into_id is not null)::int + count(o.id)::int as n
+           from tickets t left join tickets o on o.user_id = t.user_id and o.merged_into_id = t.id where t.id = $1 group by t.id`,
+    values: [id],
+  });
+  return rows[0]?.n ?? 0;
+}
+
+/** The mark of a side in a merged thread: before the first line that it has not read of either, else after all that it has. */
+const markOf = (column: "user_read_id" | "shop_read_id", other: "user" | "shop") =>
+  `${column} = coalesce((select min(m.id) - 1 from ticket_messages m where m.kind = 'message' and m.side = '${other}'
+     and ((m.ticket_id = t.id and m.id > t.${column}) or (m.ticket_id = f.id and m.id > f.${column}))), greatest(t.${column}, f.${column}))`;
+
+/** Before lines move: what nobody has read in either thread is not read by the merge. */
+export async function carryMarks(tx: Connection, fromId: number, intoId: number): Promise<void> {
+  await tx.query(
+    `update tickets t set ${markOf("user_read_id", "shop")}, ${markOf("shop_read_id", "user")}
+     from tickets f where t.id = $2 and f.id = $1`,
+    [fromId, intoId],
+  );
+}
+
+/**
+ * Takes over what is known of the waiting and the last message of a ticket whose lines have come here, and its first reply: one of before this
+ * ticket was begun is no reply to it.
+ */
 export async function absorb(
   tx: Connection,
-  from: Pick<LockedTicket, "id" | "waiting_since">,
+  from: Pick<LockedTicket, "id" | "waiting_since" | "first_reply_at">,
   intoId: number,
 ): Promise<void> {
   await tx.query(
     `update tickets t set waiting_since = least(t.waiting_since, $2), excerpt = f.excerpt, is_answered = f.is_answered,
-       last_message_at = f.last_message_at
+       last_message_at = f.last_message_at,
+       first_reply_at = case when $4::timestamptz >= t.created_at then least(t.first_reply_at, $4) else t.first_reply_at end
      from (select o.excerpt, o.is_answered, o.last_message_at from tickets o
        where o.id in ($1, $3) order by o.last_message_at desc, o.id desc limit 1) f
      where t.id = $1`,
-    [intoId, from.waiting_since, from.id],
+    [intoId, from.waiting_since, from.id, from.first_reply_at],
   );
 }

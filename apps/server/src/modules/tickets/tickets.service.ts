@@ -105,7 +105,7 @@ export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
     async messages(userId: number, id: number, ask: PageAsk) {
       if (!(await repository.findOwn(db, userId, id))) throw noTicket();
       const rows = await thread.readLines(db, id, { ...ask, limit: LINES + 1, hasNotes: false });
-      return pageOf(rows, ask, presentFor(userId));
+      return pageOf(rows, ask, await repository.mergesOf(db, id), presentFor(userId));
     },
 
     /** Begins a ticket; the same key again gives the same response. */
@@ -225,8 +225,13 @@ export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
 }
 
 /** A piece of a thread of one line more than is shown: it says whether there are others before. */
-export function pageOf<T>(rows: readonly thread.ThreadRow[], ask: PageAsk, present: (row: thread.ThreadRow) => T) {
+export function pageOf<T>(
+  rows: readonly thread.ThreadRow[],
+  ask: PageAsk,
+  merges: number,
+  present: (row: thread.ThreadRow) => T,
+) {
   const isAfter = ask.after !== undefined;
   const shown = isAfter ? rows.slice(0, LINES) : rows.slice(-LINES);
-  return { data: shown.map(present), meta: { has_earlier: isAfter || rows.length > LINES } };
+  return { data: shown.map(present), meta: { has_earlier: isAfter || rows.length > LINES, merges } };
 }

@@ -6,7 +6,7 @@ import { toDecimal, type Uah } from "@dropship/money";
 import type { SessionUser } from "../../http/call.ts";
 import type { Balances } from "../ledger/ledger.service.ts";
 import type { OrderCountsRow, PersonRow, UserNoteRow } from "./people.repository.ts";
-import { mayLookAfter, maySetCreditLimit, mayView } from "./users.policy.ts";
+import { mayLookAfter, maySeeMoney, maySeeNotes, maySeeSessions, maySetCreditLimit, mayView } from "./users.policy.ts";
 
 /** What the card of a user is put together from. */
 export interface PersonParts {
@@ -47,6 +47,8 @@ export function presentPersonCard(
 ): PersonCard {
   const subject = { id: user.id, roles: user.roles.map(({ name }) => name) };
   const isLookedAfter = mayLookAfter(viewer, subject);
+  const seesMoney = maySeeMoney(viewer, user.id);
+  const figures = presentFigures(row, profit);
   return {
     user,
     blocked_reason: row.blocked_reason,
@@ -55,15 +57,18 @@ export function presentPersonCard(
       due_at: new Date(row.deletion.due_at).toISOString(),
     },
     tags: row.tags,
-    money: {
-      available: toDecimal(balances.available),
-      held: toDecimal(balances.held),
-      pending: toDecimal(balances.pending),
-      credit_limit: toDecimal(balances.creditLimit),
-    },
-    ...presentFigures(row, profit),
-    notes: row.notes.map((note) => presentNote(note, viewer)),
-    sessions: [...sessions],
+    money: seesMoney
+      ? {
+          available: toDecimal(balances.available),
+          held: toDecimal(balances.held),
+          pending: toDecimal(balances.pending),
+          credit_limit: toDecimal(balances.creditLimit),
+        }
+      : null,
+    orders: figures.orders,
+    profit: seesMoney ? figures.profit : null,
+    notes: maySeeNotes(viewer, subject) ? row.notes.map((note) => presentNote(note, viewer)) : null,
+    sessions: maySeeSessions(viewer, subject) ? [...sessions] : null,
     can: {
       look_after: isLookedAfter,
       set_credit_limit: maySetCreditLimit(viewer),

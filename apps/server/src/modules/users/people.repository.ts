@@ -102,14 +102,66 @@ export async function forgetPerson(tx: Connection, userId: number): Promise<void
   await tx.query("delete from deletion_requests where user_id = $1", [userId]);
 }
 
+/** By what the journal may know a person beside the entries about them. */
+export interface JournalTraces {
+  /** Addresses and names. */
+  readonly words: readonly string[];
+  readonly tickets: readonly number[];
+}
+
 /**
- * Takes the person from the journal's entries about them: names, contacts and what was written; who did what and when stays. The database
- * allows this change of the journal and no other, and only when the account is deleted.
+ * By what the journal may know a person who is about to be deleted: every address that the account had, the name in either order, and their
+ * tickets. A name that somebody else has as well is left out: without it an entry about that one would tell of the wrong person.
  */
-export async function eraseFromJournal(tx: Connection, userId: number): Promise<void> {
+export async function findTraces(tx: Connection, userId: number): Promise<JournalTraces> {
+  const { rows } = await tx.query<{ words: string[]; tickets: number[] }>(
+    `select array(select distinct w from (
+         select u.email
+         union all select e.subject_name from audit_entries e where e.subject = 'user' and e.subject_id = $2
+         union all select s.side ->> 'email' from audit_entries e cross join lateral (values (e.before), (e.after)) s (side)
+           where e.subject = 'user' and e.subject_id = $2
+       ) known (w) where w like '%_@_%'
+       union select unnest(array[${personName("u")}, concat_ws(' ', u.first_name, u.last_name)])
+       where coalesce(u.first_name, '') <> '' and coalesce(u.last_name, '') <> '' and not exists (select from users o where o.id <> u.id
+         and lower(o.first_name) = lower(u.first_name) and lower(o.last_name) = lower(u.last_name))) as words,
+       array(select t.id from tickets t where t.user_id = u.id) as tickets
+     from users u where u.id = $1`,
+    [userId, String(userId)],
+  );
+  return rows[0] ?? { words: [], tickets: [] };
+}
+
+const likeOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/**
+ * Takes the person from the journal: from entries about them names, contacts and what was written; from others their addresses and names, and what
+ * they called their tickets. Who did what and when stays. The database allows these changes of the journal and no other, and only when the account
+ * is deleted.
+ */
+export async function eraseFromJournal(
+  tx: Connection,
+  userId: number,
+  { words, tickets }: JournalTraces,
+): Promise<void> {
   await tx.query(
     `update audit_entries set subject_name = '№ ' || subject_id, before = without_person(before), after = without_person(after)
      where subject = 'user' and subject_id = $1`,
     [String(userId)],
   );
+  await tx.query(
+    `update audit_entries set subject_name = 'Обращение №\u00a0' || subject_id where subject = 'ticket' and subject_id = any($1)`,
+    [tickets.map(String)],
+  );
+  if (words.length === 0) return;
+  const say = (forgotten: string) => tx.query("select set_config('dropship.forgotten', $1, true)", [forgotten]);
+  await say(JSON.stringify({ id: userId, words }));
+  // Words are found by the index of what the journal is searched by; of a post, whose text may fill it, in the fields themselves.
+  await tx.query(
+    `update audit_entries set subject_name = forget_words(subject_name, $1::text[], $2), before = forget_words(before, $1::text[], $2),
+       after = forget_words(after, $1::text[], $2)
+     where (search_text ilike any($3) or (subject = 'post' and (before::text ilike any($3) or after::text ilike any($3))))
+       and not (subject = 'user' and subject_id = $4)`,
+    [words, `№ ${userId}`, words.map(likeOf), String(userId)],
+  );
+  await say("");
 }

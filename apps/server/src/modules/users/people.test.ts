@@ -181,6 +181,43 @@ describe("sessions of a user", () => {
   });
 });
 
+describe("what a card tells by the rights of who reads it", () => {
+  it("is no money without the right to see money", async () => {
+    const { id } = await newcomer("poor@shop.example");
+    const narrow = (permissions: string[] | null) =>
+      superAdmin.call("narrowUser", { params: { id: adminId }, body: { permissions } });
+    await narrow(["people.see"]);
+    const card = await cardOf(id);
+    const { data: user } = (await admin.call("getUser", at(id))).body;
+    await narrow(null);
+    expect([card.money, card.profit, card.user.balance, card.user.held, user.balance]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect((await cardOf(id)).money.available).toBe("0.00");
+    // One's own money is one's own.
+    await narrow(["people.see"]);
+    const own = (await admin.call("getUser", at(adminId))).body.data;
+    await narrow(null);
+    expect(own.balance).toBe("0.00");
+  });
+
+  it("is nothing of another admin's notes and sessions, but to a super admin", async () => {
+    const superId = idOf("super@dropship.example");
+    await superAdmin.call("addUserNote", { ...at(superId), body: { text: "Только своим" } });
+    await superAdmin.call("addUserNote", { ...at(adminId), body: { text: "О нём самом" } });
+    const seen = await cardOf(superId);
+    expect([seen.notes, seen.sessions]).toEqual([null, null]);
+    const own = await cardOf(adminId);
+    expect([own.notes, own.sessions.length > 0]).toEqual([null, true]);
+    const { notes, sessions } = (await superAdmin.call("getPerson", at(adminId))).body.data;
+    expect([notes.length, sessions.length > 0]).toEqual([1, true]);
+  });
+});
+
 describe("an invitation", () => {
   it("is sent again until a password is set", async () => {
     const body = { first_name: "Павло", last_name: "Пробный", email: "invited@shop.example", phone: "" };

@@ -40,6 +40,18 @@ export const mayNarrow = (viewer: PolicyViewer, subject: PolicySubject): boolean
   isAdmin(subject) &&
   !subject.roles.includes("Super Admin");
 
+/** Balances are one's own, or of whoever sees money. */
+export const maySeeMoney = (viewer: PolicyViewer, subjectId: number): boolean =>
+  viewer.id === subjectId || may(viewer, "money.see");
+
+/** What the shop's people write about somebody: of another admin, and of oneself, only a super admin reads it. */
+export const maySeeNotes = (viewer: PolicyViewer, subject: PolicySubject): boolean =>
+  looksAfter(viewer, subject, "people.see");
+
+/** Where somebody is logged in, and from which address. */
+export const maySeeSessions = (viewer: PolicyViewer, subject: PolicySubject): boolean =>
+  isSelf(viewer, subject) || looksAfter(viewer, subject, "people.see");
+
 /** Notes, tags and sessions are for whom one looks after. */
 export const mayLookAfter = (viewer: PolicyViewer, subject: PolicySubject): boolean =>
   looksAfter(viewer, subject, "people.edit");

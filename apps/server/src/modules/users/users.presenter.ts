@@ -2,7 +2,7 @@ import type { UserCard, UserRow } from "@dropship/api/contract/users";
 import { toDecimal, uahKopecks } from "@dropship/money";
 import type { SessionUser } from "../../http/call.ts";
 import { type PersonBalances, presentPerson } from "../auth/person.service.ts";
-import { mayBlock, mayChangeRoles, mayDelete, mayNarrow, mayUpdate } from "./users.policy.ts";
+import { mayBlock, mayChangeRoles, mayDelete, mayNarrow, maySeeMoney, mayUpdate } from "./users.policy.ts";
 import type { UserCardRow, UserListRow } from "./users.repository.ts";
 
 /** What other modules know of an account. */
@@ -17,8 +17,10 @@ export function presentUserCard(
   { balances, ordersCount }: UserFigures,
   viewer: SessionUser,
 ): UserCard {
+  const seesMoney = maySeeMoney(viewer, row.id);
   return {
     ...presentPerson(row, balances),
+    ...(!seesMoney && { balance: null, held: null }),
     is_blocked: row.is_blocked,
     orders_count: ordersCount,
     last_seen_at: row.last_seen_at?.toISOString() ?? null,

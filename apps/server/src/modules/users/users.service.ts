@@ -12,6 +12,7 @@ import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { type AuditSubject, writeAudit } from "../audit/audit.service.ts";
 import { mayDelete, mayNarrow, maySee, mayUpdate } from "./users.policy.ts";
 import { presentUserCard, presentUserRow, type UserFigures } from "./users.presenter.ts";
+import type { JournalTraces } from "./people.repository.ts";
 import * as repository from "./users.repository.ts";
 
 type Table = typeof userEndpoints;
@@ -33,8 +34,11 @@ export interface UsersDeps {
   readonly endViewsBy: (tx: Connection, viewerId: number) => Promise<readonly number[]>;
   /** Each takes away what its module keeps of a person who is deleted. */
   readonly forgetters: readonly ((tx: Connection, userId: number) => Promise<void>)[];
-  /** Takes the person from what the journal says of them. */
-  readonly eraseFromJournal: (tx: Connection, userId: number) => Promise<void>;
+  /** The journal, which forgets a person by what it may know them by. */
+  readonly journal: {
+    readonly traces: (tx: Connection, userId: number) => Promise<JournalTraces>;
+    readonly erase: (tx: Connection, userId: number, traces: JournalTraces) => Promise<void>;
+  };
   /** Writes the invitation, so that it is sent when the transaction is committed. */
   readonly invite: (tx: Connection, user: { id: number; email: string }) => Promise<void>;
   /** What the user may see has changed or ended: their open tabs must ask anew. */
@@ -80,9 +84,11 @@ export function usersService(deps: UsersDeps) {
 
   async function erase(tx: Connection, by: ChangedBy, id: number): Promise<() => void> {
     const viewed = await deps.endViewsBy(tx, id);
+    // Read while the account still says who it is.
+    const traces = await deps.journal.traces(tx, id);
     for (const forget of deps.forgetters) await forget(tx, id);
     await repository.erasePerson(tx, id);
-    await deps.eraseFromJournal(tx, id);
+    await deps.journal.erase(tx, id, traces);
     // Without the name: the journal must not keep a person whom the law asks to forget.
     const subject = { kind: "user", id, name: `№ ${id}` } as const;
     const after = { is_deleted: true };

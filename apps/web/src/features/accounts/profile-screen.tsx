@@ -1,5 +1,7 @@
 import type { UserCard } from "@dropship/api/contract/users";
 import { DescriptionList } from "@dropship/ui/description-list";
+import { Link } from "@dropship/ui/link";
+import { textLinkClass } from "@dropship/ui/text-link";
 import { FormSection } from "@dropship/ui/form";
 import { formatLongDate } from "@dropship/ui/format/date";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -42,7 +44,17 @@ function ProfileForm({ card }: { card: UserCard }) {
       <FormSection title="Вход" description="По этому адресу вы входите и получаете письма.">
         <DescriptionList
           items={[
-            { term: "E-mail", value: card.email },
+            {
+              term: "E-mail",
+              value: (
+                <span className="wrap-anywhere">
+                  {card.email}{" "}
+                  <Link href="/user/settings?change=email" className={`ms-2 ${textLinkClass}`}>
+                    Сменить<span className="sr-only"> e-mail</span>
+                  </Link>
+                </span>
+              ),
+            },
             { term: "Подтверждён", value: card.email_verified_at && formatLongDate(card.email_verified_at) },
             { term: "С нами с", value: formatLongDate(card.created_at) },
           ]}

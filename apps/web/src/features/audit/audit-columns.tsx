@@ -21,7 +21,13 @@ export const auditColumns: readonly ListColumn<AuditEntry>[] = [
     ),
   },
   { id: "action", title: "Что сделано", width: 200, cell: ({ action }) => AUDIT_ACTION_NAMES[action] },
-  { id: "subject", title: "Над кем", width: 230, interactive: true, cell: (entry) => <Subject entry={entry} /> },
+  {
+    id: "subject",
+    title: "Над кем",
+    width: 230,
+    interactive: true,
+    cell: (entry) => <Subject entry={entry} />,
+  },
   {
     id: "changes",
     title: "Изменения",

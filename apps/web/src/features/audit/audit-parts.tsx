@@ -2,6 +2,7 @@ import type { AuditEntry } from "@dropship/api/contract/audit";
 import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
+import { codHref, codRegisterHref } from "../../shared/cod-words.ts";
 import { changesOf } from "./audit-words.ts";
 
 /** What a change did: each field with what was and what is. */
@@ -38,6 +39,12 @@ function hrefOf({ action, subject: { kind, id } }: AuditEntry): string | null {
     return `/admin/categories/${id}`;
   if (kind === "post" && action !== "deletePost") return `/admin/blog/${id}`;
   if (kind === "condition" && action !== "deleteCondition") return `/admin/conditions/${id}`;
+  if (kind === "bank_row") return `/admin/transactions/bank?filter[id]=${id}`;
+  if (kind === "replenishment") return `/admin/transactions/top-ups?filter[id]=${id}`;
+  if (kind === "cod_payment") return codHref(id);
+  if (kind === "cod_register") return codRegisterHref(id);
+  if (kind === "waybill_register") return `/admin/invoices?register=${id}`;
+  if (kind === "import") return `/admin/products?as=import-${id}`;
   return null;
 }
 

@@ -9,7 +9,7 @@ describe("changes of the journal in words", () => {
       { name: "Фамилия", before: "Пробная", after: "Иная" },
       { name: "Заблокирован", before: "нет", after: "да" },
       { name: "Телефон", before: "пусто", after: expect.stringContaining("111") },
-      { name: "Роли", before: "Admin", after: "нет" },
+      { name: "Роли", before: "Администратор", after: "нет" },
     ]);
   });
   it("tell only what is new of what was made", () => {

@@ -1,4 +1,5 @@
-import { AUDIT_ACTION_NAMES, auditFieldName, auditValueText } from "@dropship/api/contract/audit-names";
+import { AUDIT_ACTION_NAMES, AUDIT_SUBJECT_NAMES, auditFieldName } from "@dropship/api/contract/audit-names";
+import { auditChangeText, auditValueText } from "@dropship/api/contract/audit-values";
 import type { auditList } from "@dropship/api/contract/lists/audit";
 import type { SettingField } from "@dropship/api/contract/setting-fields";
 import { settingGroups } from "@dropship/api/contract/setting-groups";
@@ -21,39 +22,7 @@ export const auditWords: FilterWords<typeof auditList> = {
   subject: {
     label: "Над чем",
     all: "Любая запись",
-    names: {
-      user: "Пользователи",
-      transaction: "Деньги",
-      books: "Книги",
-      payout: "Выплата",
-      payouts: "Много выплат",
-      payout_batch: "Файл для банка",
-      settings: "Настройки",
-      order: "Заказ",
-      orders: "Много заказов",
-      bank_row: "Выписка банка",
-      replenishment: "Пополнение",
-      cod_payment: "Наложенный платёж",
-      cod_register: "Реестр наложенных платежей",
-      category: "Категории",
-      condition: "Комиссии и скидки",
-      product: "Товар",
-      products: "Многие товары",
-      supplier: "Поставщик",
-      import: "Импорт",
-      counterparty: "Контрагенты",
-      departure_point: "Точки отправки",
-      pickup_point: "Точки самовывоза",
-      waybill: "Накладная",
-      waybills: "Много накладных",
-      waybill_register: "Реестр накладных",
-      ticket: "Обращение",
-      ticket_topics: "Темы обращений",
-      canned_reply: "Заготовка ответа",
-      post: "Новости",
-      jobs: "Задачи",
-      list_view: "Виды списков",
-    },
+    names: AUDIT_SUBJECT_NAMES,
     as: "select",
   },
   subject_id: { label: (id) => `Запись ${numbered(id)}` },
@@ -65,8 +34,13 @@ const settingFields: Readonly<Record<string, SettingField>> = Object.assign(
   ...settingGroups.map(({ fields }) => fields),
 );
 
-const valueText = (name: string, value: unknown): string =>
-  name === "phone" && typeof value === "string" && value ? formatPhone(value) : auditValueText(value);
+/** What a field was and is, as the screens write it. */
+function changeText(name: string, before: unknown, after: unknown): { before: string; after: string } {
+  if (name !== "phone") return auditChangeText(name, before, after);
+  const phone = (value: unknown) =>
+    typeof value === "string" && value ? formatPhone(value) : auditValueText(name, value);
+  return { before: phone(before), after: phone(after) };
+}
 
 /** One field that differs, in words. */
 export interface FieldChange {
@@ -80,12 +54,14 @@ export interface FieldChange {
 export const changesOf = ({ action, before, after }: Pick<AuditEntry, "action" | "before" | "after">): FieldChange[] =>
   Object.keys(after).map((name) => {
     const field = action === "saveSettings" ? settingFields[name] : undefined;
-    const text = (value: unknown) => (field ? settingText(field, value) : valueText(name, value));
+    const change = field
+      ? { before: settingText(field, before[name]), after: settingText(field, after[name]) }
+      : changeText(name, before[name], after[name]);
     // What was made, and what was tried, had no value before.
     const isNew = action.startsWith("create") || action === "trySettings";
     return {
       name: field?.title ?? auditFieldName(name),
-      before: isNew ? null : text(before[name]),
-      after: text(after[name]),
+      before: isNew ? null : change.before,
+      after: change.after,
     };
   });

@@ -16,6 +16,7 @@ import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
+import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { explanationOf } from "./bank-columns.tsx";
 import { bankRowQuery, guessesQuery, refreshBankRows } from "./bank-queries.ts";
@@ -95,6 +96,7 @@ function Row({ row }: { row: BankRow }) {
           </Allowed>
         )}
       </div>
+      <RecordJournal kind="bank_row" id={row.id} />
       {open && (
         <Suspense>
           {open === "assign" ? (

@@ -19,6 +19,7 @@ import { Suspense, useState } from "react";
 import { Allowed } from "../../shared/allowed.tsx";
 import { codHref } from "../../shared/cod-words.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { codRegisterQuery } from "./cod-queries.ts";
 import { registerStates, rowOutcomes } from "./cod-words.ts";
@@ -122,6 +123,7 @@ function Register({ register }: { register: CodRegisterDetail }) {
           ))}
         </TableBody>
       </Table>
+      <RecordJournal kind="cod_register" id={register.id} />
       {isOpen && (
         <Suspense>
           <ReceiveRegisterDialog register={register} onClose={() => setOpen(false)} />

@@ -43,12 +43,22 @@ function Part({ title, children, actions }: { title: ReactNode; children: ReactN
   );
 }
 
+interface LoginCardProps {
+  /** What was asked for by another screen: opened at once. */
+  begins?: "email" | undefined;
+  /** Called when that is over. */
+  onEnd: () => void;
+}
+
 /** E-mail, password and second step of one's own login. */
-export function LoginCard() {
+export function LoginCard({ begins, onEnd }: LoginCardProps) {
   const { data: access, error, refetch } = useQuery(ownAccessQuery);
   const user = useSignedInUser();
-  const [open, setOpen] = useState<DialogName | null>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<DialogName | null>(begins ?? null);
+  const close = () => {
+    setOpen(null);
+    if (begins) onEnd();
+  };
   const Opened = open && open !== "email" ? dialogs[open] : null;
   return (
     <Card aria-label="Вход">

@@ -33,7 +33,8 @@ const AWAITS = [ownAccessQuery.queryKey, ownSessionsQuery.queryKey, ownTelegramQ
  * messages of this browser and of the other devices, and the account as a whole.
  */
 export function SettingsScreen({ requisites }: { requisites: ReactNode }) {
-  const { email_token: token } = route.useSearch();
+  const { email_token: token, change } = route.useSearch();
+  const navigate = route.useNavigate();
   const user = useSignedInUser();
   const isHeld = useStillComing(AWAITS);
   return (
@@ -48,7 +49,7 @@ export function SettingsScreen({ requisites }: { requisites: ReactNode }) {
         <Suspense>
           <DeletionNotice />
         </Suspense>
-        <LoginCard />
+        <LoginCard begins={change} onEnd={() => void navigate({ search: {}, replace: true })} />
         <PasskeysCard />
         <SessionsCard />
         <TelegramCard />

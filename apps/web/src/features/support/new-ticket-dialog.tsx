@@ -52,7 +52,15 @@ function Asking({ options: { topics, context }, onClose, onOpened }: Props & { o
   const form = useForm(newTicketForm(userId, context, onOpened));
   const attachments = useAttachments(useFormValue(form, "files"), (files) => form.set({ files }));
   return (
-    <FormDialog form={form} size="md" title={TITLE} description={DESCRIPTION} saveLabel="Отправить" onClose={onClose}>
+    <FormDialog
+      form={form}
+      size="md"
+      title={TITLE}
+      description={DESCRIPTION}
+      saveLabel="Отправить"
+      waitLabel={attachments.files.some(({ progress }) => progress !== undefined) ? "Файлы загружаются" : undefined}
+      onClose={onClose}
+    >
       {context && (
         <Alert tone="info">
           К обращению приложено: <bdi>{context.name}</bdi>

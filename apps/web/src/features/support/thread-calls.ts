@@ -21,7 +21,7 @@ export interface ThreadCalls {
     id: number,
     piece: Piece,
     signal?: AbortSignal,
-  ) => Promise<{ data: TicketMessage[]; meta: { has_earlier: boolean } }>;
+  ) => Promise<{ data: TicketMessage[]; meta: { has_earlier: boolean; merges: number } }>;
   readonly write: (id: number, message: Outgoing, key: string) => Promise<TicketMessage>;
   readonly read: (id: number, messageId: number) => Promise<unknown>;
   readonly type: (id: number) => Promise<unknown>;
@@ -41,12 +41,15 @@ export const ownCalls: ThreadCalls = {
 export interface ThreadLines {
   readonly lines: readonly TicketMessage[];
   readonly hasEarlier: boolean;
+  /** Merges that had moved lines here or away when they were read. */
+  readonly merges: number;
 }
 
 const keyOf = (calls: ThreadCalls, id: number) => ["thread", calls.side, id] as const;
 
 /**
- * The lines of a thread. Lines are only added: once some are there, asking again brings the ones after them, however long the thread is.
+ * The lines of a thread. Lines are only added: once some are there, asking again brings the ones after them, however long the thread is. A merge
+ * alone moves lines, which keep their ids: after one the thread is read anew.
  */
 export const threadQuery = (calls: ThreadCalls, id: number) =>
   queryOptions({
@@ -54,13 +57,15 @@ export const threadQuery = (calls: ThreadCalls, id: number) =>
     queryFn: async ({ signal }): Promise<ThreadLines> => {
       const known = queryClient.getQueryData<ThreadLines>(keyOf(calls, id));
       const last = known?.lines.at(-1)?.id;
-      if (!known || last === undefined) {
+      const newest = async (): Promise<ThreadLines> => {
         const { data, meta } = await calls.page(id, {}, signal);
-        return { lines: data, hasEarlier: meta.has_earlier };
-      }
+        return { lines: data, hasEarlier: meta.has_earlier, merges: meta.merges };
+      };
+      if (!known || last === undefined) return newest();
       const added: TicketMessage[] = [];
       for (;;) {
-        const { data } = await calls.page(id, { after: added.at(-1)?.id ?? last }, signal);
+        const { data, meta } = await calls.page(id, { after: added.at(-1)?.id ?? last }, signal);
+        if (meta.merges !== known.merges) return newest();
         if (data.length === 0) break;
         added.push(...data);
       }
@@ -70,10 +75,10 @@ export const threadQuery = (calls: ThreadCalls, id: number) =>
     },
   });
 
-function withLines({ lines, hasEarlier }: ThreadLines, added: readonly TicketMessage[]): ThreadLines {
+function withLines({ lines, ...rest }: ThreadLines, added: readonly TicketMessage[]): ThreadLines {
   const ids = new Set(lines.map(({ id }) => id));
   const fresh = added.filter(({ id }) => !ids.has(id));
-  return { lines: [...lines, ...fresh].toSorted((a, b) => a.id - b.id), hasEarlier };
+  return { lines: [...lines, ...fresh].toSorted((a, b) => a.id - b.id), ...rest };
 }
 
 /** Shows a line that was just written. */
@@ -83,9 +88,11 @@ export const addLine = (calls: ThreadCalls, id: number, line: TicketMessage): vo
 
 /** Reads the lines before the first one. */
 export async function readEarlier(calls: ThreadCalls, id: number): Promise<void> {
-  const first = queryClient.getQueryData<ThreadLines>(keyOf(calls, id))?.lines[0]?.id;
+  const before = queryClient.getQueryData<ThreadLines>(keyOf(calls, id));
+  const first = before?.lines[0]?.id;
   if (first === undefined) return;
   const { data, meta } = await calls.page(id, { before: first });
+  if (meta.merges !== before?.merges) return queryClient.invalidateQueries({ queryKey: keyOf(calls, id) });
   queryClient.setQueryData<ThreadLines>(
     keyOf(calls, id),
     (known) => known && { ...withLines(known, data), hasEarlier: meta.has_earlier },

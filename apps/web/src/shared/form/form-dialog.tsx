@@ -11,6 +11,7 @@ export function FormDialog<Values extends FieldValues>({
   title,
   description,
   saveLabel,
+  waitLabel,
   danger = false,
   size = "sm",
   onClose,
@@ -21,6 +22,8 @@ export function FormDialog<Values extends FieldValues>({
   description?: ReactNode;
   /** The verb of the form. */
   saveLabel: string;
+  /** What is still on its way and belongs to it: the button says so in the place of its verb, and nothing is sent before. */
+  waitLabel?: string | undefined;
   /** It destroys something: its button is red. */
   danger?: boolean;
   /** Wider, for rows of fields. */
@@ -44,8 +47,14 @@ export function FormDialog<Values extends FieldValues>({
           <Button onClick={onClose} disabled={isSending}>
             Отмена
           </Button>
-          <Button variant={danger ? "danger" : "primary"} type="submit" form={id} loading={isSending}>
-            {saveLabel}
+          <Button
+            variant={danger ? "danger" : "primary"}
+            type="submit"
+            form={id}
+            loading={isSending}
+            disabled={waitLabel !== undefined}
+          >
+            {waitLabel ?? saveLabel}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@dropship/api/contract/audit";
-import { AUDIT_ACTION_NAMES, auditFieldName, auditValueText } from "@dropship/api/contract/audit-names";
+import { AUDIT_ACTION_NAMES, auditFieldName } from "@dropship/api/contract/audit-names";
+import { auditChangeText } from "@dropship/api/contract/audit-values";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
 import { useQuery } from "@tanstack/react-query";
@@ -33,9 +34,10 @@ export function JournalRows({ kind, id }: JournalOf) {
         key,
         title: AUDIT_ACTION_NAMES[action],
         note: [
-          ...Object.keys(after).map(
-            (name) => `${auditFieldName(name)}: ${auditValueText(before[name])} → ${auditValueText(after[name])}`,
-          ),
+          ...Object.keys(after).map((name) => {
+            const change = auditChangeText(name, before[name], after[name]);
+            return `${auditFieldName(name)}: ${change.before} → ${change.after}`;
+          }),
           actor.name || actor.email,
           formatDateTime(at),
           ip,

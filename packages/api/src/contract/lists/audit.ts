@@ -16,6 +16,6 @@ export const auditList = defineList<AuditEntry>()({
   sorts: ["created_at"],
   defaultSort: "-created_at",
   sums: {},
-  exported: ["id", "created_at", "actor", "action", "subject", "before", "after", "ip"],
+  exported: ["id", "created_at", "actor", "action", "subject", "before", "after", "ip", "request_id"],
   perPage: 20,
 });

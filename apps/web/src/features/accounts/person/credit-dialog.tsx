@@ -15,7 +15,7 @@ export function CreditDialog({ card: { money, user }, onClose }: { card: PersonC
     operation: "setCreditLimit",
     params: { id: user.id },
     schema: async () => (await import("@dropship/api/contract/people")).creditLimitBody,
-    values: limitOf(money.credit_limit),
+    values: limitOf(money?.credit_limit ?? null),
     body: ({ amount, reason }: ReturnType<typeof limitOf>) => ({ amount: amount ?? "", reason }),
     failures: { not_found: sayAsSent, debt_is_higher: sayUnder("amount") },
     onSaved({ data }) {

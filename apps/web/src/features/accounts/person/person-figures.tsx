@@ -8,7 +8,7 @@ import { OpenOrders, Refusals } from "../order-figures.tsx";
 const isNothing = (amount: string) => Number(amount) === 0;
 
 /** What stands beside the balance: what is held, owed and lent. */
-const moneyHint = ({ held, pending, credit_limit }: PersonCard["money"]) =>
+const moneyHint = ({ held, pending, credit_limit }: NonNullable<PersonCard["money"]>) =>
   [
     !isNothing(held) && `в резерве ${formatUah(held)}`,
     !isNothing(pending) && `долг за возвраты ${formatUah(pending)}`,
@@ -21,12 +21,14 @@ const moneyHint = ({ held, pending, credit_limit }: PersonCard["money"]) =>
 export function PersonFigures({ card: { money, orders, user } }: { card: PersonCard }) {
   return (
     <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-      <StatCard
-        label="Баланс"
-        value={<Money amount={money.available} currency="UAH" />}
-        hint={moneyHint(money)}
-        className="max-xl:col-span-2"
-      />
+      {money && (
+        <StatCard
+          label="Баланс"
+          value={<Money amount={money.available} currency="UAH" />}
+          hint={moneyHint(money)}
+          className="max-xl:col-span-2"
+        />
+      )}
       <OpenOrders orders={orders} />
       <Refusals orders={orders} />
       <StatCard

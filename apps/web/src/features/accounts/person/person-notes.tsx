@@ -15,7 +15,7 @@ import { noteFailures } from "./person-failures.ts";
 import { keepPerson, usePersonCommand } from "./person-queries.ts";
 
 /** What the shop's people wrote about a user, who never sees it. */
-export function PersonNotes({ card: { can, notes, user } }: { card: PersonCard }) {
+export function PersonNotes({ card: { can, user }, notes }: { card: PersonCard; notes: readonly UserNote[] }) {
   const [asked, setAsked] = useState<UserNote | null>(null);
   const remove = usePersonCommand(({ id }: UserNote) =>
     api("removeUserNote", { params: { id: user.id, note_id: id } }),

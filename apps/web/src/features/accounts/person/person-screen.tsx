@@ -110,11 +110,13 @@ function Person({ card }: { card: PersonCard }) {
       aside={asideOf(card)}
     >
       <PersonFigures card={card} />
-      <Card>
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <ProfitChart profit={card.profit} />
-        </Suspense>
-      </Card>
+      {card.profit && (
+        <Card>
+          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            <ProfitChart profit={card.profit} />
+          </Suspense>
+        </Card>
+      )}
       <PersonTabs card={card} />
     </DetailPage>
   );
@@ -127,16 +129,20 @@ const asideOf = (card: PersonCard) => [
     summary: card.tags.join(", ") || "нет",
     content: <PersonTags card={card} />,
   },
-  {
-    id: "notes",
-    title: "Заметки",
-    summary: plural(card.notes.length, ["заметка", "заметки", "заметок"]),
-    content: (
-      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-        <PersonNotes card={card} />
-      </Suspense>
-    ),
-  },
+  ...(card.notes
+    ? [
+        {
+          id: "notes",
+          title: "Заметки",
+          summary: plural(card.notes.length, ["заметка", "заметки", "заметок"]),
+          content: (
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <PersonNotes card={card} notes={card.notes} />
+            </Suspense>
+          ),
+        },
+      ]
+    : []),
   {
     id: "contacts",
     title: "Контакты",
@@ -182,13 +188,17 @@ function PersonTabs({ card }: { card: PersonCard }) {
       content: later(<PersonConditions id={id} />),
     },
     { value: "tickets", label: "Обращения", permission: "support.see", content: later(<PersonTickets id={id} />) },
-    {
-      value: "sessions",
-      label: "Сеансы",
-      permission: "people.see",
-      count: card.sessions.length,
-      content: later(<PersonSessions card={card} />),
-    },
+    ...(card.sessions
+      ? [
+          {
+            value: "sessions",
+            label: "Сеансы",
+            permission: "people.see" as const,
+            count: card.sessions.length,
+            content: later(<PersonSessions card={card} sessions={card.sessions} />),
+          },
+        ]
+      : []),
     {
       value: "journal",
       label: "Журнал",

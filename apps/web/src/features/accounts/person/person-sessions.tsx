@@ -1,5 +1,5 @@
 import { deviceName } from "@dropship/api/contract/device-name";
-import type { PersonCard } from "@dropship/api/contract/people";
+import type { PersonCard, UserSession } from "@dropship/api/contract/people";
 import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
 import { EmptyState } from "@dropship/ui/empty-state";
@@ -14,8 +14,8 @@ import { nameOf } from "../account-name.ts";
 import { usePersonCommand } from "./person-queries.ts";
 
 /** Where a user is logged in; each place can be shown the door. */
-export function PersonSessions({ card }: { card: PersonCard }) {
-  const { can, sessions, user } = card;
+export function PersonSessions({ card, sessions }: { card: PersonCard; sessions: readonly UserSession[] }) {
+  const { can, user } = card;
   const [isAsking, setAsking] = useState(false);
   const one = usePersonCommand((mark: string) => api("endUserSession", { params: { id: user.id, mark } }));
   const all = usePersonCommand(() => api("endUserSessions", { params: { id: user.id } }));

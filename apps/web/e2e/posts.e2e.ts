@@ -1,0 +1,69 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ask } from "./support/buying.ts";
+import { expect, test } from "./support/shop.ts";
+
+test.use({ role: "admin" });
+
+const failing = async (page: Page) => (await new AxeBuilder({ page }).include("main").analyze()).violations;
+const body = (page: Page) => page.getByRole("textbox", { name: "Новость", exact: true });
+
+for (const width of [1440, 360]) {
+  test(`a post survives its tab, is published once and confirmed by a reader, at ${width}`, async ({
+    browser,
+    context,
+    page,
+    shop,
+  }) => {
+    const title = `Новые правила возвратов, ширина ${width}`;
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/blog/add");
+    await page.getByRole("textbox", { name: "Заголовок" }).fill(title);
+    await body(page).click();
+    await page.keyboard.insertText("С понедельника возвраты принимаем неделю.");
+    await expect(body(page)).toContainText("принимаем неделю");
+    await page.getByRole("switch", { name: "Просить подтверждение" }).press("Space");
+    expect(await failing(page)).toEqual([]);
+    await page.close();
+
+    // Another tab finds what was typed in the one that is gone.
+    const again = await context.newPage();
+    await again.setViewportSize({ width, height: 900 });
+    await again.goto("/admin/blog/add");
+    await expect(again.getByRole("textbox", { name: "Заголовок" })).toHaveValue(title);
+    await expect(body(again)).toContainText("принимаем неделю");
+    await again.getByRole("button", { name: "Как увидят" }).click();
+    const preview = again.getByRole("dialog", { name: "Как увидят" });
+    await expect(preview.getByText("С понедельника возвраты принимаем неделю.")).toBeVisible();
+    await preview.getByRole("radio", { name: "Telegram" }).click();
+    await expect(preview.getByText(new RegExp(title))).toBeVisible();
+    await again.keyboard.press("Escape");
+    await again.getByRole("button", { name: "Сохранить черновик" }).click();
+    await expect(again.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await again.getByRole("button", { name: "Опубликовать" }).click();
+    await again.getByRole("alertdialog").getByRole("button", { name: "Опубликовать" }).press("Enter");
+    await expect(again.getByText(/^опубликована/)).toBeVisible();
+    expect(await failing(again)).toEqual([]);
+    const told = await ask(
+      shop.databaseUrl,
+      "select from outbox_events where name = 'post.published' and payload ->> 'title' = $1",
+      [title],
+    );
+    expect(told).toHaveLength(1);
+
+    const reader = await browser.newContext({
+      baseURL: shop.url,
+      locale: "ru-RU",
+      viewport: { width, height: 900 },
+      storageState: await shop.signIn("user"),
+    });
+    const reading = await reader.newPage();
+    await reading.goto("/blog");
+    await reading.getByRole("link", { name: title }).first().press("Enter");
+    await expect(reading.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await reading.getByRole("button", { name: "Прочитано" }).press("Enter");
+    await expect(reading.getByText(/Вы подтвердили, что прочитали/)).toBeVisible();
+    expect(await failing(reading)).toEqual([]);
+    await reader.close();
+  });
+}

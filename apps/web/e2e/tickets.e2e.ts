@@ -1,0 +1,159 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { ask } from "./support/buying.ts";
+import { expect, test, type WorkerShop } from "./support/shop.ts";
+
+test.use({ role: "user" });
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Сообщение", exact: true });
+const thread = (page: Page) => page.getByRole("log");
+const failing = async (page: Page) => (await new AxeBuilder({ page }).include("main").analyze()).violations;
+
+/** A browser of the shop's people beside the user's own. */
+async function deskPage(browser: Browser, shop: WorkerShop, width: number): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    locale: "ru-RU",
+    viewport: { width, height: 900 },
+    storageState: await shop.signIn("admin"),
+  });
+  return context.newPage();
+}
+const picture = (name: string) => ({
+  name,
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+});
+
+for (const width of [1440, 360]) {
+  test(`a question about an order is answered from the desk and rated, at ${width}`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [order] = await ask<{ id: number; number: number }>(
+      shop.databaseUrl,
+      "select o.id, o.number from orders o join users u on u.id = o.user_id where u.email like 'user@%' order by o.id desc limit 1",
+    );
+    const subject = `Где мой заказ, ширина ${width}`;
+    // Begun from the order, by the keyboard, with the record attached.
+    await page.goto(`/orders/${order?.id}`);
+    await page.getByRole("link", { name: "Спросить поддержку" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Новое обращение" });
+    await expect(dialog.getByText(`Заказ №\u00a0${order?.number}`)).toBeVisible();
+    await dialog.getByRole("combobox", { name: /^Тема/ }).selectOption({ index: 1 });
+    await dialog.getByLabel("О чём").fill(subject);
+    await dialog.getByRole("textbox", { name: /^Сообщение/ }).fill("Посылка стоит третий день.");
+    // Sent with its file, however long that takes: the button waits for it.
+    await dialog.locator("input[type=file]").setInputFiles(picture("наклейка.png"));
+    await expect(dialog.getByRole("list", { name: "Прикреплённые файлы" }).getByText("наклейка.png")).toBeVisible();
+    await dialog.getByRole("button", { name: "Отправить" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
+    await expect(thread(page).getByText("наклейка.png")).toBeVisible();
+    expect(await failing(page)).toEqual([]);
+    const id = /support\/(\d+)/.exec(page.url())?.[1] ?? "";
+
+    const desk = await deskPage(browser, shop, width);
+    await desk.goto(`/admin/support/${id}`);
+    await desk.getByRole("radio", { name: "Заметка" }).click();
+    await field(desk).fill("Склад потерял наклейку, не говорить.");
+    await field(desk).press("Control+Enter");
+    await expect(thread(desk).getByText("Видят только сотрудники")).toBeVisible();
+    await desk.getByRole("radio", { name: "Ответ и решено" }).click();
+    await field(desk).fill("Отправили сегодня.");
+    await field(desk).press("Control+Enter");
+    await expect(thread(desk).getByText("Отправили сегодня.")).toBeVisible();
+    expect(await failing(desk)).toEqual([]);
+
+    // The reply comes by itself; of the note nothing does.
+    await expect(thread(page).getByText("Отправили сегодня.")).toBeVisible();
+    await expect(page.getByText("Склад потерял наклейку")).toBeHidden();
+    const marks = page.getByRole("region", { name: "Оценка" });
+    await marks.getByRole("radio", { name: "Отлично" }).click();
+    await marks.getByRole("button", { name: "Оценить" }).click();
+    await expect(marks.getByRole("button", { name: "Сохранено" })).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByText("Оценка: 5 из 5")).toBeVisible();
+    await desk.context().close();
+  });
+}
+
+/** A ticket of the user's that the shop may answer. */
+const anyTicket = async (shop: WorkerShop): Promise<number> =>
+  (
+    await ask<{ id: number }>(
+      shop.databaseUrl,
+      "select t.id from tickets t join users u on u.id = t.user_id where u.email like 'user@%' and t.status in ('new', 'open', 'waiting_user', 'waiting_staff') order by t.id limit 1",
+    )
+  )[0]?.id ?? 0;
+const kindOf = async (shop: WorkerShop, body: string) =>
+  (await ask<{ kind: string }>(shop.databaseUrl, "select kind from ticket_messages where body = $1", [body])).map(
+    ({ kind }) => kind,
+  );
+
+test.describe("on the desk", () => {
+  test.use({ role: "admin" });
+
+  test("a note that was begun before a reload is sent as a note, with its file", async ({ page, shop }) => {
+    const id = await anyTicket(shop);
+    const words = "Постоянный клиент, уступить можно.";
+    await page.goto(`/admin/support/${id}`);
+    await page.getByRole("radio", { name: "Заметка" }).click();
+    await field(page).fill(words);
+    await page.getByLabel("Файлы", { exact: true }).setInputFiles(picture("чек.png"));
+    const files = page.getByRole("list", { name: "Прикреплённые файлы" });
+    await expect(files.getByText("чек.png")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Сохранить заметку" })).toBeEnabled();
+    await page.goto("/admin/support");
+    await page.goto(`/admin/support/${id}`);
+    await expect(field(page)).toHaveValue(words);
+    await expect(page.getByRole("radio", { name: "Заметка" })).toBeChecked();
+    await expect(files.getByText("чек.png")).toBeVisible();
+    await page.getByRole("button", { name: "Сохранить заметку" }).click();
+    await expect(thread(page).getByText(words)).toBeVisible();
+    await expect.poll(() => kindOf(shop, words)).toEqual(["note"]);
+  });
+});
+
+test("a message without a network is kept through other screens and a reload, and comes once", async ({
+  page,
+  shop,
+}) => {
+  const id = await anyTicket(shop);
+  const words = "Это сообщение писали в метро.";
+  await page.goto(`/support/${id}`);
+  await expect(field(page)).toBeVisible();
+  const calls = "**/api/tickets/*/messages";
+  await page.route(calls, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await field(page).fill(words);
+  await field(page).press("Control+Enter");
+  await expect(thread(page).getByRole("button", { name: "Отправить ещё раз" })).toBeVisible();
+  await page.goto("/support");
+  await expect(page.getByRole("heading", { level: 1, name: /^Поддержка/ })).toBeVisible();
+  await page.goto(`/support/${id}`);
+  await expect(thread(page).getByText(words)).toBeVisible();
+  await page.unroute(calls);
+  await thread(page).getByRole("button", { name: "Отправить ещё раз" }).click();
+  await expect(thread(page).getByRole("button", { name: "Отправить ещё раз" })).toBeHidden();
+  await expect.poll(() => kindOf(shop, words)).toEqual(["message"]);
+  await page.reload();
+  await expect(thread(page).getByText(words)).toHaveCount(1);
+});
+
+test("a new ticket that cannot be begun says so and tries again; one that is slow is not a dead button", async ({
+  page,
+}) => {
+  await page.goto("/support");
+  const options = "**/api/ticket-options*";
+  await page.route(options, (route) => route.fulfill({ status: 500, json: { message: "Ошибка сервера." } }));
+  await page.getByRole("link", { name: "Новое обращение" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Новое обращение" });
+  await expect(dialog.getByText("Не загрузилось")).toBeVisible();
+  await page.unroute(options);
+  await dialog.getByRole("button", { name: "Попробовать еще раз" }).click();
+  await expect(dialog.getByRole("combobox", { name: /^Тема/ })).toBeVisible();
+});
