@@ -5,7 +5,8 @@ import type { Connection, Database } from "../../db/database.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import * as repository from "./deliveries.repository.ts";
 import { fanOutBatch, noteSpread } from "./fan-out.repository.ts";
-import { NOTICE_KINDS, type Notice, type NoticeKind, noticeOf } from "./notices.ts";
+import { NOTICE_KINDS, type NoticeKind } from "./notice-kinds.ts";
+import { type Notice, noticeOf } from "./notices.ts";
 import {
   backOff,
   CALLING_CHANNELS,

@@ -3,7 +3,7 @@ import { NOTIFICATION_TYPES, notificationPath } from "@dropship/api/contract/not
 import type { Connection, Database } from "../../db/database.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import * as repository from "./digest.repository.ts";
-import { NOTICE_KINDS } from "./notices.ts";
+import { NOTICE_KINDS } from "./notice-kinds.ts";
 
 /** People of one transaction. */
 const PIECE = 200;

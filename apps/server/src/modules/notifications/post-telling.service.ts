@@ -1,6 +1,7 @@
 import type { Connection } from "../../db/database.ts";
 import * as fanOut from "./fan-out.repository.ts";
-import { NOTICE_KINDS, noticeOf } from "./notices.ts";
+import { NOTICE_KINDS } from "./notice-kinds.ts";
+import { noticeOf } from "./notices.ts";
 import type { DomainEvents } from "../outbox/domain-events.ts";
 import { writeNumbered } from "../outbox/outbox.service.ts";
 

@@ -1,7 +1,7 @@
 import type { Rights } from "@dropship/api/contract/permissions";
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Notification } from "@dropship/api/contract/notifications";
-import type { PushManner } from "./notices.ts";
+import type { PushManner } from "./notice-kinds.ts";
 
 /** Channels that carry a message away: open pages are told live of what the list holds, whether it is to sound or not. */
 export const OUTGOING_CHANNELS = ["live", "push", "mail", "telegram"] as const;
