@@ -92,7 +92,7 @@ function Row({ row }: { row: BankRow }) {
         />
         {row.state === "unmatched" && (
           <Allowed to="money.receipts">
-            <Guesses row={row} isIncome={isIncome} />
+            <Guesses row={row} income={isIncome} />
           </Allowed>
         )}
       </div>
@@ -124,7 +124,7 @@ const meantBy = ({ replenishment, payout }: BankRowGuess) =>
     : replenishment && ` · пополнение ${numbered(replenishment.number)}, ${replenishment.code}`;
 
 /** Whose money it may be; one press and a yes credit it, or tie it to the payout that left or came back with it. */
-function Guesses({ row, isIncome }: { row: BankRow; isIncome: boolean }) {
+function Guesses({ row, income }: { row: BankRow; income: boolean }) {
   const { data } = useQuery(guessesQuery(row.id));
   const [asked, setAsked] = useState<{ guess: BankRowGuess; key: string } | null>(null);
   const assign = useMutation({
@@ -144,7 +144,7 @@ function Guesses({ row, isIncome }: { row: BankRow; isIncome: boolean }) {
     },
   });
   if (!data) return <Skeleton className="h-24 w-full" />;
-  const title = isIncome ? "Чьи это деньги" : "Какая это выплата";
+  const title = income ? "Чьи это деньги" : "Какая это выплата";
   return (
     <section aria-label={title}>
       <Text as="h3" size="13" tone="muted" className="mb-2">
@@ -152,7 +152,7 @@ function Guesses({ row, isIncome }: { row: BankRow; isIncome: boolean }) {
       </Text>
       {data.length === 0 && (
         <Text size="14" tone="muted">
-          {isIncome
+          {income
             ? "Ни код, ни сумма, ни счёт плательщика никого не напоминают. Зачислите вручную или отложите."
             : "Ни одна выплата на эту сумму не ждёт банка. Если это не выплата, отложите строку."}
         </Text>
@@ -186,13 +186,13 @@ function Guesses({ row, isIncome }: { row: BankRow; isIncome: boolean }) {
           <AlertDialog
             open
             onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-            title={askOf(asked.guess, isIncome)}
+            title={askOf(asked.guess, income)}
             confirmLabel={actOf(asked.guess)}
             tone="primary"
             pending={assign.isPending}
             onConfirm={() => assign.mutate(asked)}
           >
-            {asked.guess.payout && !isIncome ? (
+            {asked.guess.payout && !income ? (
               "Выплата станет проведённой, если ещё не отмечена, и будет подтверждена строкой банка."
             ) : asked.guess.payout ? (
               <>
