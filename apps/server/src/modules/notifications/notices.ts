@@ -78,22 +78,15 @@ export function noticeOf(event: WrittenEvent): Notice | null {
   switch (event.name) {
     case "order.placed": {
       const { orderId, version, number, total, userId, actorId } = event.payload;
+      const order = { key: orderId, icon: "package" };
       if (actorId !== undefined && actorId !== userId) {
         // The shop's people know what they did; its user does not yet.
         const name = `Магазин оформил для вас заказ ${numbered(number)} на ${inHryvnias(total)}`;
-        return {
-          type: "order-status",
-          data: { key: orderId, name, icon: "package" },
-          audience: { kind: "user", userId },
-        };
+        return { type: "order-status", data: { ...order, name }, audience: { kind: "user", userId } };
       }
       const name = `Новый заказ ${numbered(number)} на ${inHryvnias(total)}`;
-      return {
-        type: "order-placed",
-        data: { key: orderId, name, icon: "package" },
-        audience: { kind: "permitted" },
-        ...(version !== undefined && { version }),
-      };
+      const placed = version === undefined ? {} : { version };
+      return { type: "order-placed", data: { ...order, name }, audience: { kind: "permitted" }, ...placed };
     }
     case "order.status-changed": {
       const { orderId, number, title, reason, pickupCode, userId, actorId } = event.payload;

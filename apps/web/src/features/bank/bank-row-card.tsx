@@ -144,7 +144,7 @@ function Guesses({ row, income: isIncome }: { row: BankRow; income: boolean }) {
     },
   });
   if (!data) return <Skeleton className="h-24 w-full" />;
-  const title = isIncome ? "Чьи это деньги" : "Какая это выплата";
+  const title = income ? "Чьи это деньги" : "Какая это выплата";
   return (
     <section aria-label={title}>
       <Text as="h3" size="13" tone="muted" className="mb-2">
@@ -152,7 +152,7 @@ function Guesses({ row, income: isIncome }: { row: BankRow; income: boolean }) {
       </Text>
       {data.length === 0 && (
         <Text size="14" tone="muted">
-          {isIncome
+          {income
             ? "Ни код, ни сумма, ни счёт плательщика никого не напоминают. Зачислите вручную или отложите."
             : "Ни одна выплата на эту сумму не ждёт банка. Если это не выплата, отложите строку."}
         </Text>
@@ -186,13 +186,13 @@ function Guesses({ row, income: isIncome }: { row: BankRow; income: boolean }) {
           <AlertDialog
             open
             onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-            title={askOf(asked.guess, isIncome)}
+            title={askOf(asked.guess, income)}
             confirmLabel={actOf(asked.guess)}
             tone="primary"
             pending={assign.isPending}
             onConfirm={() => assign.mutate(asked)}
           >
-            {asked.guess.payout && !isIncome ? (
+            {asked.guess.payout && !income ? (
               "Выплата станет проведённой, если ещё не отмечена, и будет подтверждена строкой банка."
             ) : asked.guess.payout ? (
               <>
