@@ -6,7 +6,7 @@ import { StatusBadge } from "./status-badge.tsx";
 import type { StatusTable } from "./status-badge.tsx";
 import { jobStatuses } from "./job-statuses.ts";
 import { orderPaymentStatuses, orderStatuses } from "./order-statuses.ts";
-import { codStatuses, waybillStatuses } from "./parcel-statuses.ts";
+import { codStatuses, parcelRequestStatuses, waybillStatuses } from "./parcel-statuses.ts";
 import { payoutStatuses } from "./payout-statuses.ts";
 import { replenishmentStatuses } from "./replenishment-statuses.ts";
 import {
@@ -23,6 +23,7 @@ const tables = {
   orderStatuses,
   orderPaymentStatuses,
   waybillStatuses,
+  parcelRequestStatuses,
   payoutStatuses,
   replenishmentStatuses,
   codStatuses,
@@ -39,6 +40,7 @@ const machines: Record<keyof typeof tables, string> = {
   orderStatuses: "Заказ",
   orderPaymentStatuses: "Оплата заказа",
   waybillStatuses: "Накладная",
+  parcelRequestStatuses: "Заявка перевозчику",
   payoutStatuses: "Выплата",
   replenishmentStatuses: "Пополнение",
   codStatuses: "Наложенный платёж",
