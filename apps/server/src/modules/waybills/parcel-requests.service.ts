@@ -39,7 +39,7 @@ const noWaybill = () => notFound("Такой накладной нет.");
 const AWAY = "Новая Почта сейчас не отвечает. Повторите через минуту.";
 /** The carrier publishes no call for it; see docs/product.md, States. */
 const LONGER_STORAGE =
-  "Через магазин хранение не продлить: у перевозчика нет такого вызова. Продлите его в кабинете или приложении Новой Почты, либо по телефону 0 800 500 609.";
+  "Через магазин хранение не продлить: у перевозчика нет такого вызова. Продлите его в кабинете или приложении Новой Почты либо по телефону её горячей линии.";
 
 /** Why nothing can be asked for about a waybill; null when something can. */
 function whyNotAskable(row: Pick<WaybillRow, "status" | "is_own">): string | null {

@@ -124,7 +124,7 @@ const meantBy = ({ replenishment, payout }: BankRowGuess) =>
     : replenishment && ` · пополнение ${numbered(replenishment.number)}, ${replenishment.code}`;
 
 /** Whose money it may be; one press and a yes credit it, or tie it to the payout that left or came back with it. */
-function Guesses({ row, income: isIncome }: { row: BankRow; income: boolean }) {
+function Guesses({ row, income }: { row: BankRow; income: boolean }) {
   const { data } = useQuery(guessesQuery(row.id));
   const [asked, setAsked] = useState<{ guess: BankRowGuess; key: string } | null>(null);
   const assign = useMutation({
