@@ -8,6 +8,7 @@ import { adminProductList } from "./lists/admin-products.ts";
 import {
   PRICE_CHANGES,
   PRICE_ROUNDINGS,
+  PRODUCT_LENGTHS as LENGTHS,
   PRODUCT_MODEL_MAX,
   PRODUCT_OPTIONS_MAX,
   PRODUCT_PARAMS_MAX,
@@ -63,8 +64,7 @@ export const adminProductDetail = adminProduct.extend({
 /** A product's page in the shop. */
 export type AdminProductDetail = z.output<typeof adminProductDetail>;
 
-const HTML_MAX = 50_000;
-const html = z.string().max(HTML_MAX, "Слишком длинный текст: сократите описание.");
+const html = z.string().max(LENGTHS.description, "Слишком длинный текст: сократите описание.");
 const price = usdInput.refine((typed) => Number(typed) > 0, "Введите цену больше нуля.");
 const oldPrice = z.union([z.literal("").transform(() => null), price]).nullable();
 const pieces = wholeNumber(0, 1_000_000);
@@ -72,7 +72,12 @@ const measure = decimalNumber(0, 10_000).nullable();
 /** Params and options: names must differ, for a name has one value. */
 const namedValues = (max: number, length: number, again: string) =>
   z
-    .array(z.object({ name: requiredLine(100, "Введите название."), value: requiredLine(length, "Введите значение.") }))
+    .array(
+      z.object({
+        name: requiredLine(LENGTHS.param_name, "Введите название."),
+        value: requiredLine(length, "Введите значение."),
+      }),
+    )
     .max(max, `Не больше ${max}.`)
     .superRefine((rows, context) => {
       const seen = new Set<string>();
@@ -82,22 +87,22 @@ const namedValues = (max: number, length: number, again: string) =>
         seen.add(key);
       }
     });
-const options = namedValues(PRODUCT_OPTIONS_MAX, 100, "Такой признак уже есть.");
+const options = namedValues(PRODUCT_OPTIONS_MAX, LENGTHS.option, "Такой признак уже есть.");
 
 /** A photo that the product shows already, by its address, or one that was sent just now, by its file. */
 const photoInput = z
-  .object({ url: z.string().max(2_000).optional(), file_id: id.optional(), alt: line(200).default("") })
+  .object({ url: z.string().max(2_000).optional(), file_id: id.optional(), alt: line(LENGTHS.photo_alt).default("") })
   .refine(({ url, file_id }) => (url === undefined) !== (file_id === undefined), "Загрузите фото ещё раз.");
 
 const fields = {
-  name: requiredLine(255, "Введите название."),
-  name_uk: line(255).default(""),
+  name: requiredLine(LENGTHS.name, "Введите название."),
+  name_uk: line(LENGTHS.name).default(""),
   description: html.default(""),
   description_uk: html.default(""),
   sku: requiredLine(100, "Введите артикул."),
-  vendor: line(100).default(""),
-  vendor_code: line(100).default(""),
-  barcode: line(100).default(""),
+  vendor: line(LENGTHS.code).default(""),
+  vendor_code: line(LENGTHS.code).default(""),
+  barcode: line(LENGTHS.code).default(""),
   category_id: chosenId("Выберите категорию."),
   price,
   old_price: oldPrice.default(null),
@@ -107,7 +112,7 @@ const fields = {
   height: measure.default(null),
   length: measure.default(null),
   options: options.default([]),
-  params: namedValues(PRODUCT_PARAMS_MAX, 500, "Такая характеристика уже есть.").default([]),
+  params: namedValues(PRODUCT_PARAMS_MAX, LENGTHS.param, "Такая характеристика уже есть.").default([]),
   photos: z.array(photoInput).max(PRODUCT_PHOTOS_MAX, `Не больше ${PRODUCT_PHOTOS_MAX} фото.`).default([]),
 };
 const dearerThanPrice = (
@@ -156,9 +161,9 @@ export const productRowInput = z
     stock: z.object({ to: pieces, was: z.number().int() }).optional(),
     status: productStatus.optional(),
     category_id: id.optional(),
-    vendor: line(100).optional(),
-    vendor_code: line(100).optional(),
-    barcode: line(100).optional(),
+    vendor: line(LENGTHS.code).optional(),
+    vendor_code: line(LENGTHS.code).optional(),
+    barcode: line(LENGTHS.code).optional(),
   })
   .refine((row) => Object.keys(row).length > 2, "Нечего менять.");
 /** A row of a grid as it is saved. */

@@ -15,6 +15,7 @@ export const NOTIFICATION_TYPES = [
   "balance-low",
   "books-differ",
   "return-asked",
+  "import-stopped",
   "account",
 ] as const;
 /** Kind of a notification. */
@@ -36,6 +37,8 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "carrier-key": (key) => `/admin/counterparties/${key}`,
   "balance-low": () => "/replenishments",
   "return-asked": (key) => `/admin/orders/${key}`,
+  // Without an import of its own it is about a supplier's address, which is looked at where a new import begins.
+  "import-stopped": (key) => (key > 0 ? `/admin/products?as=import-${key}` : "/admin/products?as=import"),
   "books-differ": () => "/admin/transactions",
 };
 

@@ -116,6 +116,11 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
     standard: { ...all, push: false, telegram: false },
     push: { ttl: DAY, urgency: "low" },
   },
+  "import-stopped": {
+    ...NOTIFICATION_KINDS["import-stopped"],
+    standard: { ...all, push: false },
+    push: { ttl: DAY, urgency: "low" },
+  },
   "payout-asked": {
     ...NOTIFICATION_KINDS["payout-asked"],
     // Whoever has linked Telegram decides there by a button.
@@ -370,6 +375,15 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         `Ключ Новой Почты контрагента «${title}» действует до ${until.split("-").toReversed().join(".")}`,
       );
       return { type: "carrier-key", data: { key: counterpartyId, name, icon: "key" }, audience: { kind: "permitted" } };
+    }
+    case "import.stopped": {
+      const { supplier, importId, fault } = event.payload;
+      const name = shorten(`Поставщик «${supplier}»: ${fault}`);
+      return {
+        type: "import-stopped",
+        data: { key: importId ?? 0, name, icon: "package" },
+        audience: { kind: "permitted" },
+      };
     }
     case "post.published": {
       const { postId, title, channels } = event.payload;
