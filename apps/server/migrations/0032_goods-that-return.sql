@@ -9,6 +9,7 @@ ALTER TABLE "supplier_offers" ADD COLUMN "gone" jsonb;--> statement-breakpoint
 ALTER TABLE "suppliers" ADD COLUMN "written_rate" integer;--> statement-breakpoint
 ALTER TABLE "suppliers" ADD COLUMN "fault" text;--> statement-breakpoint
 ALTER TABLE "suppliers" ADD COLUMN "fault_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "feed_builds" ADD COLUMN "faults" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_outcome_known" CHECK ("import_rows"."outcome" in ('created', 'changed', 'returned', 'unchanged', 'ignored', 'gone', 'refused'));--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_status_known" CHECK ("imports"."status" in ('fetching', 'uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'reverting', 'reverted'));--> statement-breakpoint
 -- Goods that an import has hidden come back by themselves once their file has them again; not when somebody has decided on their state since.

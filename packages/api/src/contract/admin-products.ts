@@ -6,24 +6,24 @@ import { job } from "./jobs.ts";
 import { listChoice, listEndpoint } from "./list-schemas.ts";
 import { adminProductList } from "./lists/admin-products.ts";
 import {
+  OLD_PRICE_LOWER,
   PRICE_CHANGES,
   PRICE_ROUNDINGS,
   PRODUCT_LENGTHS as LENGTHS,
   PRODUCT_MODEL_MAX,
-  PRODUCT_OPTIONS_MAX,
   PRODUCT_PARAMS_MAX,
   PRODUCT_PHOTOS_MAX,
   PRODUCT_ROWS_MAX,
   STOCK_MOVEMENT_NAMES,
   type StockMovementKind,
 } from "./product-choices.ts";
+import { html, measure, namedValues, oldPrice, options, pieces, price } from "./product-inputs.ts";
 import { FORMULA_HINT, FORMULA_MAX, isFormula } from "./price-formula.ts";
 import { adminProduct, productStatus } from "./rows/admin-products.ts";
 import {
   chosenId,
   data,
   dataWithMessage,
-  decimalNumber,
   id,
   idValue,
   line,
@@ -31,7 +31,6 @@ import {
   requiredLine,
   time,
   usd,
-  usdInput,
   wholeNumber,
 } from "./shapes.ts";
 
@@ -63,31 +62,6 @@ export const adminProductDetail = adminProduct.extend({
 });
 /** A product's page in the shop. */
 export type AdminProductDetail = z.output<typeof adminProductDetail>;
-
-const html = z.string().max(LENGTHS.description, "Слишком длинный текст: сократите описание.");
-const price = usdInput.refine((typed) => Number(typed) > 0, "Введите цену больше нуля.");
-const oldPrice = z.union([z.literal("").transform(() => null), price]).nullable();
-const pieces = wholeNumber(0, 1_000_000);
-const measure = decimalNumber(0, 10_000).nullable();
-/** Params and options: names must differ, for a name has one value. */
-const namedValues = (max: number, length: number, again: string) =>
-  z
-    .array(
-      z.object({
-        name: requiredLine(LENGTHS.param_name, "Введите название."),
-        value: requiredLine(length, "Введите значение."),
-      }),
-    )
-    .max(max, `Не больше ${max}.`)
-    .superRefine((rows, context) => {
-      const seen = new Set<string>();
-      for (const [place, { name }] of rows.entries()) {
-        const key = name.toLowerCase();
-        if (seen.has(key)) context.addIssue({ code: "custom", path: [place, "name"], message: again });
-        seen.add(key);
-      }
-    });
-const options = namedValues(PRODUCT_OPTIONS_MAX, LENGTHS.option, "Такой признак уже есть.");
 
 /** A photo that the product shows already, by its address, or one that was sent just now, by its file. */
 const photoInput = z
@@ -123,7 +97,7 @@ const dearerThanPrice = (
     context.addIssue({
       code: "custom",
       path: ["old_price"],
-      message: "Старая цена должна быть выше новой. Или оставьте её пустой.",
+      message: OLD_PRICE_LOWER,
     });
 };
 
@@ -137,6 +111,8 @@ export const updateProductBody = z
 export const changeProductBody = z
   .object({
     price: price.optional(),
+    /** What stands struck through, null for none. Left out, it stays while it is higher than the price. */
+    old_price: oldPrice.optional(),
     category_id: id.optional(),
     status: productStatus.optional(),
     /** Pieces in the warehouse, and how many there were when the person looked. */
@@ -144,7 +120,8 @@ export const changeProductBody = z
     version: z.number().int().optional(),
   })
   .refine(
-    ({ price: p, category_id: c, status: s, stock: k }) => [p, c, s, k].some((one) => one !== undefined),
+    ({ price: p, old_price: o, category_id: c, status: s, stock: k }) =>
+      [p, o, c, s, k].some((one) => one !== undefined),
     "Нечего менять.",
   );
 /** Fields of a row as a grid of goods saves them; what is left out stays as it is. */

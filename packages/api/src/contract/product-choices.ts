@@ -45,6 +45,8 @@ export const PRICE_ROUNDING_NAMES: Readonly<Record<PriceRounding, string>> = {
   dollar: "До доллара",
   charm: "Вверх до .99",
 };
+/** Why an old price is not taken. */
+export const OLD_PRICE_LOWER = "Старая цена должна быть выше новой. Или оставьте её пустой.";
 /** Characters that a product's fields take, by a form and by an import alike. */
 export const PRODUCT_LENGTHS = {
   name: 255,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineJob, type JobKind } from "../../../jobs/job-kind.ts";
 import * as repository from "./admin-categories.repository.ts";
+import { removeEmpty } from "./empty-category.ts";
 
 /** Name of the job that moves goods out of a category. */
 export const EMPTY_JOB = "categories.empty";
@@ -58,7 +59,7 @@ export const categoryJobs: readonly JobKind[] = [
       async apply(tx, { input, rows }) {
         const refused = await moveGoods(tx, rows, input);
         // The last piece finds it empty. What has been put into it meanwhile stays, and so does the category.
-        await repository.deleteEmpty(tx, input.from);
+        await removeEmpty(tx, input.from);
         return refused;
       },
       names: (db, _, rows) => repository.productNames(db, rows),
