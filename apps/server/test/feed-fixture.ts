@@ -14,7 +14,7 @@ export const plainSettings: FeedSettingsInput = {
 /** Goods with everything that feeds can say: two categories, variations, odd characters; returns their ids by SKU. */
 export async function seedFeedGoods({ db }: Pick<TestShop, "db">): Promise<Map<string, number>> {
   const { rows: tree } = await db.query<{ id: number; name: string }>(
-    "insert into categories (name, name_uk) values ('Дом & сад', 'Дім і сад'), ('Спорт', null) returning id, name",
+    "insert into categories (name, name_uk, prom_id, rozetka_id) values ('Дом & сад', 'Дім і сад', '1\"5', null), ('Спорт', null, '6', '80') returning id, name",
   );
   const home = tree[0]?.id ?? 0;
   const { rows: below } = await db.query<{ id: number }>(
@@ -37,6 +37,7 @@ export async function seedFeedGoods({ db }: Pick<TestShop, "db">): Promise<Map<s
       old: 1_500,
       stock: 9,
       group: 77,
+      measures: [345, 105, 200, 300],
       options: { Цвет: "белый" },
       params: [
         { name: "Цвет", value: "белый" },
@@ -54,6 +55,7 @@ export async function seedFeedGoods({ db }: Pick<TestShop, "db">): Promise<Map<s
       old: null,
       stock: 2,
       group: 77,
+      measures: [1_000, null, null, 5_000],
       options: { Цвет: "чёрный" },
       params: [{ name: "Цвет", value: "чёрный" }],
     },
@@ -68,6 +70,7 @@ export async function seedFeedGoods({ db }: Pick<TestShop, "db">): Promise<Map<s
       old: null,
       stock: 0,
       group: null,
+      measures: [null, null, null, null],
       options: {},
       params: [{ name: "Материал", value: "резина" }],
     },
@@ -75,8 +78,8 @@ export async function seedFeedGoods({ db }: Pick<TestShop, "db">): Promise<Map<s
   for (const one of goods)
     await db.query(
       `insert into products (sku, vendor, vendor_code, barcode, category_id, group_id, options, params, name, name_uk, description,
-         description_uk, price, old_price, stock, photos)
-       values ($1, 'Геракл & Ко', $1 || '-V', '4820000000017', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+         description_uk, price, old_price, stock, photos, weight, width, height, length)
+       values ($1, 'Геракл & Ко', $1 || '-V', '4820000000017', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
       [
         one.sku,
         one.category,
@@ -91,6 +94,7 @@ export async function seedFeedGoods({ db }: Pick<TestShop, "db">): Promise<Map<s
         one.old,
         one.stock,
         JSON.stringify(photos(one.sku)),
+        ...one.measures,
       ],
     );
   const { rows } = await db.query<{ id: number; sku: string }>("select id, sku from products");

@@ -13,7 +13,12 @@ const db = openDatabase(env.DATABASE_URL, 5);
 const runner = jobRunner({
   db,
   dataDir: env.DATA_DIR,
-  kinds: importJobs({ db, files: importFiles(path.join(env.DATA_DIR, "imports")), rate: async () => null }),
+  kinds: importJobs({
+    db,
+    files: importFiles(path.join(env.DATA_DIR, "imports")),
+    addresses: "public",
+    rate: async () => null,
+  }),
   tell: () => undefined,
   onFault: (what, error) => process.stderr.write(`${what}: ${String(error)}\n`),
 });

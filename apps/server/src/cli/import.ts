@@ -56,9 +56,13 @@ function refusals(reportFile: string | undefined) {
 }
 
 /** What of the file was read by nobody, or said by the profile in its place. */
-function tellNotes({ assumed_stock: assumed, dropped_pictures: dropped, ignored }: ImportNotes, pieces: number): void {
+function tellNotes(
+  { assumed_stock: assumed, dropped_pictures: dropped, fitted, ignored }: ImportNotes,
+  pieces: number,
+): void {
   if (assumed > 0) say(`  ${String(assumed).padStart(7)}  без остатка в файле: принято ${pieces} шт. (--stock)`);
   if (dropped > 0) say(`  ${String(dropped).padStart(7)}  адресов, которые не ведут на картинку`);
+  if (fitted > 0) say(`  ${String(fitted).padStart(7)}  с длинными полями, которые сокращены или не взяты`);
   if (ignored.length > 0) say(`Не прочитано: ${ignored.map(({ name, count }) => `${name} (${count})`).join(", ")}`);
 }
 
@@ -113,6 +117,7 @@ async function main(): Promise<void> {
       say(`Строк: ${rows} за ${((Date.now() - started) / 1000).toFixed(1)} с`);
       say(`  ${String(counts.created).padStart(7)}  создано`);
       say(`  ${String(counts.changed).padStart(7)}  изменено`);
+      if (counts.returned > 0) say(`  ${String(counts.returned).padStart(7)}  вернулось в продажу`);
       say(`  ${String(counts.unchanged).padStart(7)}  без изменений`);
       if (counts.ignored > 0) say(`  ${String(counts.ignored).padStart(7)}  пропущено`);
       if (counts.gone > 0) say(`  ${String(counts.gone).padStart(7)}  нет в файле, оставлены как есть`);

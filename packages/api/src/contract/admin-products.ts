@@ -6,23 +6,24 @@ import { job } from "./jobs.ts";
 import { listChoice, listEndpoint } from "./list-schemas.ts";
 import { adminProductList } from "./lists/admin-products.ts";
 import {
+  OLD_PRICE_LOWER,
   PRICE_CHANGES,
   PRICE_ROUNDINGS,
+  PRODUCT_LENGTHS as LENGTHS,
   PRODUCT_MODEL_MAX,
-  PRODUCT_OPTIONS_MAX,
   PRODUCT_PARAMS_MAX,
   PRODUCT_PHOTOS_MAX,
   PRODUCT_ROWS_MAX,
   STOCK_MOVEMENT_NAMES,
   type StockMovementKind,
 } from "./product-choices.ts";
+import { html, measure, namedValues, oldPrice, options, pieces, price } from "./product-inputs.ts";
 import { FORMULA_HINT, FORMULA_MAX, isFormula } from "./price-formula.ts";
 import { adminProduct, productStatus } from "./rows/admin-products.ts";
 import {
   chosenId,
   data,
   dataWithMessage,
-  decimalNumber,
   id,
   idValue,
   line,
@@ -30,7 +31,6 @@ import {
   requiredLine,
   time,
   usd,
-  usdInput,
   wholeNumber,
 } from "./shapes.ts";
 
@@ -63,41 +63,20 @@ export const adminProductDetail = adminProduct.extend({
 /** A product's page in the shop. */
 export type AdminProductDetail = z.output<typeof adminProductDetail>;
 
-const HTML_MAX = 50_000;
-const html = z.string().max(HTML_MAX, "Слишком длинный текст: сократите описание.");
-const price = usdInput.refine((typed) => Number(typed) > 0, "Введите цену больше нуля.");
-const oldPrice = z.union([z.literal("").transform(() => null), price]).nullable();
-const pieces = wholeNumber(0, 1_000_000);
-const measure = decimalNumber(0, 10_000).nullable();
-/** Params and options: names must differ, for a name has one value. */
-const namedValues = (max: number, length: number, again: string) =>
-  z
-    .array(z.object({ name: requiredLine(100, "Введите название."), value: requiredLine(length, "Введите значение.") }))
-    .max(max, `Не больше ${max}.`)
-    .superRefine((rows, context) => {
-      const seen = new Set<string>();
-      for (const [place, { name }] of rows.entries()) {
-        const key = name.toLowerCase();
-        if (seen.has(key)) context.addIssue({ code: "custom", path: [place, "name"], message: again });
-        seen.add(key);
-      }
-    });
-const options = namedValues(PRODUCT_OPTIONS_MAX, 100, "Такой признак уже есть.");
-
 /** A photo that the product shows already, by its address, or one that was sent just now, by its file. */
 const photoInput = z
-  .object({ url: z.string().max(2_000).optional(), file_id: id.optional(), alt: line(200).default("") })
+  .object({ url: z.string().max(2_000).optional(), file_id: id.optional(), alt: line(LENGTHS.photo_alt).default("") })
   .refine(({ url, file_id }) => (url === undefined) !== (file_id === undefined), "Загрузите фото ещё раз.");
 
 const fields = {
-  name: requiredLine(255, "Введите название."),
-  name_uk: line(255).default(""),
+  name: requiredLine(LENGTHS.name, "Введите название."),
+  name_uk: line(LENGTHS.name).default(""),
   description: html.default(""),
   description_uk: html.default(""),
   sku: requiredLine(100, "Введите артикул."),
-  vendor: line(100).default(""),
-  vendor_code: line(100).default(""),
-  barcode: line(100).default(""),
+  vendor: line(LENGTHS.code).default(""),
+  vendor_code: line(LENGTHS.code).default(""),
+  barcode: line(LENGTHS.code).default(""),
   category_id: chosenId("Выберите категорию."),
   price,
   old_price: oldPrice.default(null),
@@ -107,7 +86,7 @@ const fields = {
   height: measure.default(null),
   length: measure.default(null),
   options: options.default([]),
-  params: namedValues(PRODUCT_PARAMS_MAX, 500, "Такая характеристика уже есть.").default([]),
+  params: namedValues(PRODUCT_PARAMS_MAX, LENGTHS.param, "Такая характеристика уже есть.").default([]),
   photos: z.array(photoInput).max(PRODUCT_PHOTOS_MAX, `Не больше ${PRODUCT_PHOTOS_MAX} фото.`).default([]),
 };
 const dearerThanPrice = (
@@ -118,7 +97,7 @@ const dearerThanPrice = (
     context.addIssue({
       code: "custom",
       path: ["old_price"],
-      message: "Старая цена должна быть выше новой. Или оставьте её пустой.",
+      message: OLD_PRICE_LOWER,
     });
 };
 
@@ -132,6 +111,8 @@ export const updateProductBody = z
 export const changeProductBody = z
   .object({
     price: price.optional(),
+    /** What stands struck through, null for none. Left out, it stays while it is higher than the price. */
+    old_price: oldPrice.optional(),
     category_id: id.optional(),
     status: productStatus.optional(),
     /** Pieces in the warehouse, and how many there were when the person looked. */
@@ -139,7 +120,8 @@ export const changeProductBody = z
     version: z.number().int().optional(),
   })
   .refine(
-    ({ price: p, category_id: c, status: s, stock: k }) => [p, c, s, k].some((one) => one !== undefined),
+    ({ price: p, old_price: o, category_id: c, status: s, stock: k }) =>
+      [p, o, c, s, k].some((one) => one !== undefined),
     "Нечего менять.",
   );
 /** Fields of a row as a grid of goods saves them; what is left out stays as it is. */
@@ -156,9 +138,9 @@ export const productRowInput = z
     stock: z.object({ to: pieces, was: z.number().int() }).optional(),
     status: productStatus.optional(),
     category_id: id.optional(),
-    vendor: line(100).optional(),
-    vendor_code: line(100).optional(),
-    barcode: line(100).optional(),
+    vendor: line(LENGTHS.code).optional(),
+    vendor_code: line(LENGTHS.code).optional(),
+    barcode: line(LENGTHS.code).optional(),
   })
   .refine((row) => Object.keys(row).length > 2, "Нечего менять.");
 /** A row of a grid as it is saved. */

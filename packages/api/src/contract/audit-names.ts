@@ -288,6 +288,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   mapping: "Колонки",
   created: "Новых",
   changed: "Изменено",
+  returned: "Вернулось в продажу",
   unchanged: "Без изменений",
   ignored: "Пропущено",
   refused: "Отклонено",

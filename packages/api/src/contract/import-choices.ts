@@ -7,6 +7,7 @@ export const IMPORT_FIELDS = [
   "price",
   "oldPrice",
   "promoPrice",
+  "promoDates",
   "currency",
   "quantity",
   "available",
@@ -24,6 +25,7 @@ export const IMPORT_FIELDS = [
   "width",
   "height",
   "length",
+  "dimensions",
   "typePrefix",
   "model",
   "skip",
@@ -39,6 +41,7 @@ export const IMPORT_FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   price: "Цена",
   oldPrice: "Старая цена",
   promoPrice: "Цена по акции",
+  promoDates: "Срок акции",
   currency: "Валюта",
   quantity: "Остаток",
   available: "Наличие",
@@ -56,6 +59,7 @@ export const IMPORT_FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   width: "Ширина",
   height: "Высота",
   length: "Длина",
+  dimensions: "Размеры: длина/ширина/высота",
   typePrefix: "Вид товара (часть названия)",
   model: "Модель (часть названия)",
   skip: "Не загружать",
@@ -105,9 +109,10 @@ export const IMPORT_CURRENCY_NAMES: Readonly<Record<(typeof IMPORT_CURRENCIES)[n
 export const IMPORT_EVERY = ["1", "4", "12", "24"] as const;
 
 /**
- * States of an import: the file has come, is compared with the shop, waits for a decision, is written, has ended; it may be taken back.
+ * States of an import: the file is on its way from its address, has come, is compared with the shop, waits for a decision, is written, has ended; it may be taken back.
  */
 export const IMPORT_STATES = [
+  "fetching",
   "uploaded",
   "checking",
   "checked",
@@ -121,6 +126,7 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number];
 /** The same in words. */
 export const IMPORT_STATE_NAMES: Readonly<Record<ImportState, string>> = {
+  fetching: "Скачивается",
   uploaded: "Настройка",
   checking: "Проверяется",
   checked: "Проверен",
@@ -132,13 +138,14 @@ export const IMPORT_STATE_NAMES: Readonly<Record<ImportState, string>> = {
 };
 
 /** What becomes, or became, of a row of the file, and of goods that it no longer has. */
-export const IMPORT_OUTCOMES = ["created", "changed", "unchanged", "ignored", "gone", "refused"] as const;
+export const IMPORT_OUTCOMES = ["created", "changed", "returned", "unchanged", "ignored", "gone", "refused"] as const;
 /** What becomes of a row. */
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 /** The same in words. */
 export const IMPORT_OUTCOME_NAMES: Readonly<Record<ImportOutcome, string>> = {
   created: "Новый",
   changed: "Изменение",
+  returned: "Вернулся",
   unchanged: "Без изменений",
   ignored: "Пропущен",
   gone: "Нет в файле",

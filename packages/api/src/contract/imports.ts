@@ -51,6 +51,8 @@ export const importNotes = z.object({
   assumed_stock: z.number().int(),
   /** Addresses that are none of a picture. */
   dropped_pictures: z.number().int(),
+  /** Rows of which something was shortened or left out, so that the product's form takes it; their lines say what. */
+  fitted: z.number().int(),
 });
 /** What a file has beside its offers. */
 export type ImportNotes = z.output<typeof importNotes>;
@@ -64,6 +66,8 @@ export const supplier = z.object({
   url: z.string().nullable(),
   every_hours: z.enum(IMPORT_EVERY).nullable(),
   next_at: time.nullable(),
+  /** Why the schedule does not go on by itself, and since when; null while it does. */
+  fault: z.object({ text: z.string(), at: time }).nullable(),
   /** Goods that came with its files. */
   products: z.number().int(),
   last_import_at: time.nullable(),
@@ -79,6 +83,8 @@ export const importDetail = goodsImport.extend({
   progress: z.object({ job_id: z.string(), done: z.number().int(), total: z.number().int().nullable() }).nullable(),
   /** Why it may not be taken back; null when it may. */
   not_revertible: z.string().nullable(),
+  /** Its file is here: it can be set up and checked. */
+  has_file: z.boolean(),
 });
 /** An import with what its file says. */
 export type ImportDetail = z.output<typeof importDetail>;
@@ -139,7 +145,7 @@ export const updateSupplierBody = z.object({ ...fields, version: z.number().int(
 const one = { params: z.object({ id }) } as const;
 const noImport = { not_found: failure("no such import") };
 const wrongState = failure("the import is in another state");
-const unreadable = failure("the file could not be fetched or read");
+const unreadable = failure("the supplier has no address of a file");
 
 /** Goods that come in suppliers' files. */
 export const importEndpoints = endpoints({
@@ -195,7 +201,7 @@ export const importEndpoints = endpoints({
     access: "goods.import",
     method: "POST",
     path: "/api/admin/suppliers/{id}/fetch",
-    summary: "Take in a supplier's file from its address",
+    summary: "Have a supplier's file taken in from its address, by a job: how that goes stands on the import",
     throttle: { max: 60, seconds: 3_600 },
     responses: { 201: data(importDetail) },
     errors: {

@@ -16,6 +16,7 @@ export const NOTIFICATION_TYPES = [
   "books-differ",
   "return-asked",
   "parcel-missing",
+  "import-stopped",
   "account",
 ] as const;
 /** Kind of a notification. */
@@ -38,6 +39,8 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "balance-low": () => "/replenishments",
   "return-asked": (key) => `/admin/orders/${key}`,
   "parcel-missing": (key) => `/admin/invoices?filter[id]=${key}`,
+  // Without an import of its own it is about a supplier's address, which is looked at where a new import begins.
+  "import-stopped": (key) => (key > 0 ? `/admin/products?as=import-${key}` : "/admin/products?as=import"),
   "books-differ": () => "/admin/transactions",
 };
 

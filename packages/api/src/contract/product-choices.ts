@@ -45,5 +45,18 @@ export const PRICE_ROUNDING_NAMES: Readonly<Record<PriceRounding, string>> = {
   dollar: "До доллара",
   charm: "Вверх до .99",
 };
+/** Why an old price is not taken. */
+export const OLD_PRICE_LOWER = "Старая цена должна быть выше новой. Или оставьте её пустой.";
+/** Characters that a product's fields take, by a form and by an import alike. */
+export const PRODUCT_LENGTHS = {
+  name: 255,
+  /** Vendor, codes. */
+  code: 100,
+  param_name: 100,
+  param: 500,
+  option: 100,
+  description: 50_000,
+  photo_alt: 200,
+} as const;
 /** Most rows that one call saves from a grid of goods. */
 export const PRODUCT_ROWS_MAX = 100;

@@ -54,6 +54,8 @@ export const feedBuilds = pgTable(
     leasedUntil: moment("leased_until"),
     progress: integer("progress").notNull().default(0),
     fault: text("fault"),
+    /** How many times in a row it could not be built: each wait is twice as long as the one before. */
+    faults: integer("faults").notNull().default(0),
   },
   (t) => [
     index("feed_builds_stale")

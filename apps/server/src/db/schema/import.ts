@@ -29,11 +29,25 @@ export const suppliers = pgTable("suppliers", {
   /** When the address is looked at next, and for whom the import then runs. */
   nextAt: moment("next_at"),
   scheduledBy: integer("scheduled_by").references(() => users.id, { onDelete: "set null" }),
-  /** What the address said of the file that was taken last. */
+  /** What the address said of the file that was written last. */
   etag: text("etag"),
   lastModified: text("last_modified"),
+  /** Hryvnias for a dollar at which that file was written, in 1/10000: at another rate it is written again. Null without prices in hryvnias. */
+  writtenRate: integer("written_rate"),
+  /** Why its schedule does not go on by itself, and since when; null while it does. */
+  fault: text("fault"),
+  faultAt: moment("fault_at"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
+
+/** What an import did to goods that their file no longer had, so that what comes back is as it was. */
+export interface GoneMark {
+  readonly import: number;
+  /** It was hidden by that import, and nobody has decided otherwise since. */
+  readonly hid: boolean;
+  /** Pieces that were taken away. */
+  readonly pieces: number;
+}
 
 /** Which product a supplier's offer became, and what it looked like when it was last taken over. */
 export const supplierOffers = pgTable(
@@ -46,13 +60,17 @@ export const supplierOffers = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** SHA-256 of the offer as read; equal means nothing to do. */
+    /** SHA-256 of the offer as read when all of it was last taken over; empty when only its price and stock ever were. */
     rowHash: bytea("row_hash").notNull(),
     /** Rate its price was converted at, in 1/10000 UAH; null when it was in dollars. */
     rate: integer("rate"),
     /** The price as the supplier said it, in minor units of its currency; null when it was written before this was kept. */
     saidPrice: integer("said_price"),
     saidCurrency: text("said_currency"),
+    /** What it said of price and stock when these were last taken over; null when they were before this was kept: as `row_hash` says. */
+    terms: text("terms"),
+    /** Its file no longer had it, and what an import did about that; null while the file has it. */
+    gone: jsonb("gone").$type<GoneMark>(),
   },
   (t) => [primaryKey({ columns: [t.supplierId, t.externalId] }), index("supplier_offers_product").on(t.productId)],
 );
@@ -81,6 +99,9 @@ export const imports = pgTable(
     fileName: text("file_name").notNull(),
     /** Where it came from: null is a file that somebody sent. */
     url: text("url"),
+    /** What that address said of it. */
+    etag: text("etag"),
+    lastModified: text("last_modified"),
     actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
     status: text("status").notNull().default("uploaded"),
     /** As they were when it was checked; what is written follows them, whatever the profile says later. */
@@ -104,6 +125,8 @@ export const imports = pgTable(
       .notNull()
       .default(sql`'{}'`),
     startedAt: moment("started_at").notNull().defaultNow(),
+    /** When it was compared with the shop last: what was written since is not in it. */
+    checkedAt: moment("checked_at"),
     finishedAt: moment("finished_at"),
     revertedAt: moment("reverted_at"),
     /** Rows that the way back left, for somebody had changed them since. */
@@ -114,7 +137,7 @@ export const imports = pgTable(
     index("imports_supplier").on(t.supplierId, t.startedAt, t.id),
     check(
       "imports_status_known",
-      sql`${t.status} in ('uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'reverting', 'reverted')`,
+      sql`${t.status} in ('fetching', 'uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'reverting', 'reverted')`,
     ),
   ],
 );
@@ -136,6 +159,8 @@ export const importRows = pgTable(
     /** Null until it was compared. */
     outcome: text("outcome"),
     reason: text("reason"),
+    /** What of the offer was shortened or left out, so that the product's form takes it. */
+    remark: text("remark"),
     productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
     /** The offer as it was read; null where nothing is written, and once it is. */
     offer: jsonb("offer"),
@@ -159,7 +184,7 @@ export const importRows = pgTable(
     index("import_rows_words").using("gin", sql`(${t.externalId} || ' ' || ${t.name}) gin_trgm_ops`),
     check(
       "import_rows_outcome_known",
-      sql`${t.outcome} in ('created', 'changed', 'unchanged', 'ignored', 'gone', 'refused')`,
+      sql`${t.outcome} in ('created', 'changed', 'returned', 'unchanged', 'ignored', 'gone', 'refused')`,
     ),
   ],
 );

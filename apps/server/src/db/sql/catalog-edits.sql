@@ -44,3 +44,13 @@ create or replace trigger price_changes_no_delete before delete on price_changes
 insert into price_changes (product_id, price, created_at)
   select id, price, created_at from products p
   where not exists (select 1 from price_changes c where c.product_id = p.id);
+
+-- Goods that an import has hidden come back by themselves once their file has them again; not when somebody has decided on their state since.
+-- The import itself marks them after it has hidden them.
+create or replace function products_state_decided() returns trigger language plpgsql as $$
+begin
+  update supplier_offers set gone = jsonb_set(gone, '{hid}', 'false') where product_id = new.id and (gone ->> 'hid')::boolean;
+  return null;
+end $$;
+create or replace trigger products_state_decided after update of status on products
+  for each row when (new.status <> old.status) execute function products_state_decided();

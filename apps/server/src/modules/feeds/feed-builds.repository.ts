@@ -122,7 +122,7 @@ export interface BuiltFile {
 export async function endLease(db: Connection, recipe: string, by: string, built: BuiltFile): Promise<boolean> {
   const { changed } = built;
   const { rowCount } = await db.query(
-    `update feed_builds set leased_by = null, leased_until = null, checked_at = now(), fault = null,
+    `update feed_builds set leased_by = null, leased_until = null, checked_at = now(), fault = null, faults = 0,
        rate = $3, offers = $4, skipped = $5, problems = $6,
        file = coalesce($7, file), content = coalesce($8, content), changed_at = coalesce($9, changed_at),
        full_bytes = coalesce($10, full_bytes), full_gzip_bytes = coalesce($11, full_gzip_bytes),
@@ -147,18 +147,27 @@ export async function endLease(db: Connection, recipe: string, by: string, built
   return rowCount === 1;
 }
 
-/** Ends a lease without a file; it is due again when so many seconds have passed. */
-export async function giveUpLease(
+/** Ends a lease without a file, for other settings are to be built in its place. */
+export async function giveUpLease(db: Connection, recipe: string, by: string): Promise<void> {
+  await db.query(
+    `update feed_builds set leased_by = null, leased_until = now() + interval '1 second', is_stale = true, fault = null
+     where recipe = $1 and leased_by = $2`,
+    [recipe, by],
+  );
+}
+
+/** Ends a lease with a fault. It is due again after so many seconds, twice as many after each fault in a row, at most `longest`: others are built meanwhile. */
+export async function failLease(
   db: Connection,
   recipe: string,
   by: string,
-  seconds: number,
-  fault: string | null,
+  { fault, seconds, longest }: { fault: string; seconds: number; longest: number },
 ): Promise<void> {
   await db.query(
-    `update feed_builds set leased_by = null, leased_until = now() + make_interval(secs => $3), is_stale = true, fault = $4
+    `update feed_builds set leased_by = null, is_stale = true, fault = $3, faults = faults + 1,
+       leased_until = now() + make_interval(secs => least($4::float8 * 2 ^ least(faults, 20), $5::float8))
      where recipe = $1 and leased_by = $2`,
-    [recipe, by, seconds, fault],
+    [recipe, by, fault, seconds, longest],
   );
 }
 

@@ -23,7 +23,12 @@ export interface GoodsRow {
   said: SaidPrices | null;
   /** Pieces that can be ordered now. */
   left: number;
+  /** Grams. */
   weight: number | null;
+  /** Millimetres. */
+  width: number | null;
+  height: number | null;
+  length: number | null;
   photos: Photo[];
 }
 
@@ -33,6 +38,9 @@ export interface FeedCategory {
   readonly parentId: number | null;
   readonly name: string;
   readonly nameUk: string | null;
+  /** Its ids in the catalogues of marketplaces. */
+  readonly promId: string | null;
+  readonly rozetkaId: string | null;
   /** Ids from the root to itself. */
   readonly path: readonly number[];
 }
@@ -41,7 +49,7 @@ export interface FeedCategory {
 export type GoodsFilter = Pick<FeedSettings, "goods" | "category_ids" | "vendors" | "only_available" | "stock_kept">;
 
 const COLUMNS = `p.id, p.sku, p.vendor, p.vendor_code, p.barcode, p.category_id, p.group_id, p.options, p.params, p.name, p.name_uk,
-  p.description, p.description_uk, p.price, p.old_price, p.said, p.stock - p.reserved as left, p.weight, p.photos`;
+  p.description, p.description_uk, p.price, p.old_price, p.said, p.stock - p.reserved as left, p.weight, p.width, p.height, p.length, p.photos`;
 
 /** Tables and conditions of a feed's goods; `feedId` says whose picked ones are meant. */
 function goodsOf(filter: GoodsFilter, feedId: number | null, values: unknown[]): string {
@@ -81,7 +89,7 @@ export async function countGoods(db: Connection, filter: GoodsFilter, feedId: nu
 /** All listed categories, parents before children. */
 export async function listFeedCategories(db: Connection): Promise<Map<number, FeedCategory>> {
   const { rows } = await db.query<FeedCategory & { id: number }>(
-    `select id, parent_id as "parentId", name, name_uk as "nameUk", path from categories where is_listed
+    `select id, parent_id as "parentId", name, name_uk as "nameUk", prom_id as "promId", rozetka_id as "rozetkaId", path from categories where is_listed
      order by cardinality(path), position, id`,
   );
   return new Map(rows.map((row) => [row.id, row]));

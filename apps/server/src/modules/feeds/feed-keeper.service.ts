@@ -20,12 +20,13 @@ export interface KeeperDeps {
 }
 
 /** Grows with every change of what the formats write, so that files are made anew after an update of the program. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 /** A builder that says nothing for so long has died. */
 const LEASE_SECONDS = 20;
 const LEASE_KEPT_MS = 3_000;
-/** What failed is tried again after so long. */
+/** What failed is tried again after so long, and after longer each time it fails again: a file that cannot be built takes no turns from the others. */
 const FAULT_SECONDS = 30;
+const LONGEST_FAULT_SECONDS = 3_600;
 
 class LeaseLost extends Error {
   override name = "LeaseLost";
@@ -98,13 +99,17 @@ export function feedKeeper({ db, dataDir, pricing, currency, appUrl, onFault }: 
       const pricer = feed && (await pricerOf(feed));
       // Prices or settings that have changed since make another file of it.
       if (!feed || !pricer || recipeOf(feed, pricer, appUrl()) !== lease.recipe) {
-        await repository.giveUpLease(db, lease.recipe, by, 1, null);
+        await repository.giveUpLease(db, lease.recipe, by);
         await assign();
       } else await build(lease, by, feed, pricer);
     } catch (error) {
       if (error instanceof LeaseLost) return true;
       onFault("the file of a feed could not be built; the former one is served, and it is tried again", error);
-      await repository.giveUpLease(db, lease.recipe, by, FAULT_SECONDS, "Файл не удалось собрать. Попробуем ещё раз.");
+      await repository.failLease(db, lease.recipe, by, {
+        fault: "Файл не удалось собрать. Попробуем ещё раз.",
+        seconds: FAULT_SECONDS,
+        longest: LONGEST_FAULT_SECONDS,
+      });
     }
     return true;
   }

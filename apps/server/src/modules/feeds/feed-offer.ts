@@ -26,12 +26,18 @@ export interface FeedOffer {
   readonly vendorCode: string | null;
   readonly barcode: string | null;
   readonly category: FeedCategory;
+  /** Names of categories from the root, in the feed's language. */
+  readonly categoryPath: readonly string[];
   readonly groupId: number | null;
   readonly params: readonly { readonly name: string; readonly value: string }[];
   readonly photos: readonly string[];
   readonly url: string | null;
   /** Grams. */
   readonly weight: number | null;
+  /** Millimetres. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly length: number | null;
 }
 
 /** What offers are made with. */
@@ -88,6 +94,17 @@ function textsOf(row: GoodsRow, { language, preset, descriptions, delivery }: Fe
 
 const absolute = (url: string, appUrl: string): string => (url.startsWith("/") ? `${appUrl}${url}` : url);
 
+/** Names from the root to each category, made once for a file. */
+function categoryPaths(categories: ReadonlyMap<number, FeedCategory>, { language }: FeedSettings) {
+  const nameOf = ({ name, nameUk }: FeedCategory) => clean(language === "uk" ? (nameUk ?? name) : name);
+  const namesOf = ({ path }: FeedCategory) =>
+    path.flatMap((id) => {
+      const step = categories.get(id);
+      return step ? nameOf(step) : [];
+    });
+  return new Map([...categories.values()].map((category) => [category.id, namesOf(category)]));
+}
+
 /** Makes offers of goods by a feed's settings; null for goods outside the bounds of its prices. */
 export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | null {
   const { settings, pricer, sale, categories, appUrl } = making;
@@ -97,6 +114,7 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
   );
   const inCurrency = (cents: number, { said }: GoodsRow) =>
     settings.currency === "USD" ? cents : uahOf(usdCents(cents), sale, said);
+  const paths = categoryPaths(categories, settings);
   const photos = Math.min(settings.photos, FEED_PRESET_FACTS[settings.preset].photos);
 
   return (row) => {
@@ -122,6 +140,7 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
       vendorCode: row.vendor_code,
       barcode: row.barcode,
       category,
+      categoryPath: paths.get(category.id) ?? [],
       groupId: row.group_id,
       params: settings.params ? row.params.map(({ name, value }) => ({ name: clean(name), value: clean(value) })) : [],
       photos: row.photos.slice(0, photos).map(({ url }) => absolute(url, appUrl)),
@@ -129,6 +148,9 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
         ? settings.product_url.replaceAll("{id}", String(row.id)).replaceAll("{sku}", encodeURIComponent(row.sku))
         : null,
       weight: row.weight,
+      width: row.width,
+      height: row.height,
+      length: row.length,
     };
   };
 }

@@ -8,7 +8,7 @@ import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import type { Offer } from "../import/offer.ts";
 import { openFeed } from "../import/open-feed.ts";
-import { readOffer } from "../import/read-offer.ts";
+import { PLAIN_RULES, readOffer } from "../import/read-offer.ts";
 import { keepFeeds, makeFeed, poll, seedFeedGoods } from "../../../test/feed-fixture.ts";
 
 const shop = await testShop();
@@ -38,7 +38,8 @@ async function readBack(preset: FeedPreset): Promise<Offer[]> {
   const offers: Offer[] = [];
   // As an import opens it: by what stands in the file.
   for await (const raw of openFeed(file, { mapping: {} })) {
-    const row = readOffer(raw);
+    // Epicentr says no currency: it knows hryvnias alone, and a supplier's profile says so.
+    const row = readOffer(raw, { ...PLAIN_RULES, currency: preset === "epicentr" ? "UAH" : null });
     if (!("offer" in row)) throw new Error(row.refusal);
     offers.push(row.offer);
   }
@@ -49,11 +50,14 @@ it.each(["prom", "rozetka", "yml", "csv", "xlsx"] as const)(
   "%s is read back by the importer without a difference",
   async (preset) => {
     const hasGroups = preset !== "rozetka";
+    const hasMeasures = preset === "yml" || preset === "csv" || preset === "xlsx";
+    // YML says a size by all three sides or not at all.
+    const side = preset === "yml" ? {} : { length: 5_000 };
     const named = (color: string) => `Чайник «Гейзер» & Ко${hasGroups ? "" : ` (${color})`}`;
     const kettle = {
       currency: "UAH",
       isStockAssumed: false,
-      measures: {},
+      measures: {} as Offer["measures"],
       vendor: "Геракл & Ко",
       barcode: "4820000000017",
       categoryPath: ["Дом & сад", "Чайники <электро>"],
@@ -71,6 +75,7 @@ it.each(["prom", "rozetka", "yml", "csv", "xlsx"] as const)(
         price: 41_500,
         oldPrice: 62_250,
         stock: 9,
+        measures: hasMeasures ? { weight: 345, width: 105, height: 200, length: 300 } : {},
         vendorCode: "K-1",
         options: hasGroups ? { Цвет: "белый" } : {},
         params: [
@@ -89,6 +94,7 @@ it.each(["prom", "rozetka", "yml", "csv", "xlsx"] as const)(
         price: 45_650,
         oldPrice: null,
         stock: 2,
+        measures: hasMeasures ? { weight: 1_000, ...side } : {},
         vendorCode: "K-2",
         options: hasGroups ? { Цвет: "чёрный" } : {},
         params: [{ name: "Цвет", value: "чёрный" }],
@@ -114,6 +120,77 @@ it.each(["prom", "rozetka", "yml", "csv", "xlsx"] as const)(
     ]);
   },
 );
+
+/** What each of the others leaves out or says in words of its own. */
+const OTHERS = {
+  hotline: {
+    suffix: " (белый)",
+    uk: false,
+    article: "K-1",
+    pieces: "in words",
+    category: ["Дом & сад", "Чайники <электро>"],
+  },
+  // A sign that stands between names of a path ends a name.
+  epicentr: { suffix: " (белый)", uk: true, article: "K-1", pieces: "counted", category: ["Чайники <электро"] },
+  google: { suffix: "", uk: false, article: "K-1-V", pieces: "in words", category: ["Дом & сад", "Чайники <электро›"] },
+  facebook: {
+    suffix: "",
+    uk: false,
+    article: "K-1-V",
+    pieces: "counted",
+    category: ["Дом & сад", "Чайники <электро›"],
+  },
+} as const;
+
+it.each(["hotline", "epicentr", "google", "facebook"] as const)(
+  "%s is read back by the importer with all that it says",
+  async (preset) => {
+    const { suffix, uk, article, pieces, category } = OTHERS[preset];
+    const isMerchant = preset === "google" || preset === "facebook";
+    const sizes = preset === "google" ? { width: 105, height: 200, length: 300 } : {};
+    const [kettle, black, ball] = await readBack(preset);
+    expect(kettle).toEqual({
+      externalId: String(ids.get("K-1")),
+      name: `Чайник «Гейзер» & Ко${suffix}`,
+      nameUk: uk ? `Чайник «Гейзер» та Ко${suffix}` : null,
+      description: "<p>Кипятит за 3 минуты ]]&gt; и молчит</p>",
+      descriptionUk: uk ? "<p>Кип'ятить</p>" : null,
+      price: 41_500,
+      oldPrice: 62_250,
+      currency: "UAH",
+      stock: pieces === "counted" ? 9 : 10,
+      isStockAssumed: pieces === "in words",
+      measures: isMerchant ? { weight: 345, ...sizes } : {},
+      vendor: "Геракл & Ко",
+      vendorCode: article,
+      barcode: "4820000000017",
+      categoryPath: category,
+      groupId: isMerchant ? "77" : null,
+      options: {},
+      params: isMerchant
+        ? []
+        : [
+            { name: "Цвет", value: "белый" },
+            { name: 'Размер 1/2"', value: "< 5 & > 3" },
+          ],
+      pictures: ["a", "b"].map((view) => `https://img.example/K-1-${view}.webp`),
+    });
+    // A side of five metres is past what Google takes.
+    expect(black).toMatchObject({ price: 45_650, oldPrice: null, measures: isMerchant ? { weight: 1_000 } : {} });
+    expect(ball).toMatchObject({ name: "Мяч", stock: 0, isStockAssumed: false, categoryPath: ["Спорт"] });
+  },
+);
+
+it.each([
+  ["prom", 'portal_id="1&quot;5"', 'portal_id="6"', "rz_id"],
+  ["rozetka", 'rz_id="80"', null, "portal_id"],
+  ["yml", null, null, "_id="],
+] as const)("%s has its own ids of categories, and nobody else's", async (preset, first, second, foreign) => {
+  const text = readFileSync(await written(preset), "utf8");
+  const categories = text.slice(text.indexOf("<categories>"), text.indexOf("</categories>"));
+  for (const id of [first, second]) if (id) expect(categories).toContain(id);
+  expect(categories).not.toContain(foreign);
+});
 
 it.each(["prom", "rozetka", "hotline", "epicentr", "google", "facebook", "yml"] as const)(
   "%s is well-formed XML with three offers, whatever stands in the texts",

@@ -24,6 +24,9 @@ import * as repository from "./files.repository.ts";
 import type { IncomingFiles } from "./incoming-file.ts";
 import { deletePapersOf, deleteUnused } from "./papers.repository.ts";
 
+/** Shows these files no longer, whoever sent them; for what works without the service. */
+export { detach as detachFiles } from "./files.repository.ts";
+
 const failUpload = failuresOf(fileEndpoints.uploadFile.errors, "file");
 const failAddress = failuresOf(fileEndpoints.takeFileFromAddress.errors, "url");
 const notThere = () => notFound("Такой картинки нет.");

@@ -27,7 +27,7 @@ export function createImports({ db, jobsDb, dataDir, currency, addresses }: Impo
     return updatedAt ? sale : null;
   };
   return {
-    kinds: importJobs({ db: jobsDb, files, rate }),
-    service: (jobs) => importsService({ db, jobs, files, addresses }),
+    kinds: importJobs({ db: jobsDb, files, addresses, rate }),
+    service: (jobs) => importsService({ db, jobs, files, addresses, rate }),
   };
 }

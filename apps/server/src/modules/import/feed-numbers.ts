@@ -83,7 +83,8 @@ export function readPieces(text: string): number | null {
 
 const GRAMS: Readonly<Record<string, number>> = { г: 1, гр: 1, g: 1, кг: 1000, kg: 1000, lb: 453.592, oz: 28.3495 };
 const MILLIMETRES: Readonly<Record<string, number>> = { мм: 1, mm: 1, см: 10, cm: 10, м: 1000, m: 1000, in: 25.4 };
-const MAX_MEASURE = 1_000_000;
+/** What a product's form takes: a million grams, a hundred metres. */
+const MAX_MEASURE = { weight: 1_000_000, length: 100_000 } as const;
 
 /** A weight in grams or a length in millimetres; null when it cannot be told, so that nothing is invented. */
 export function readMeasure(text: string, kind: "weight" | "length", unit: string | null): number | null {
@@ -95,5 +96,5 @@ export function readMeasure(text: string, kind: "weight" | "length", unit: strin
   const factor = (kind === "weight" ? GRAMS : MILLIMETRES)[said];
   if (factor === undefined) return null;
   const value = Math.round(Number(plain) * factor);
-  return value > 0 && value <= MAX_MEASURE ? value : null;
+  return value > 0 && value <= MAX_MEASURE[kind] ? value : null;
 }

@@ -44,7 +44,7 @@ async function stage(task: ImportTask, path: string) {
   const { db, importId, settings, progress } = task;
   const seen = new FieldsSeen();
   const rules = rulesOf(settings);
-  const notes = { assumed_stock: 0, dropped_pictures: 0 };
+  const notes = { assumed_stock: 0, dropped_pictures: 0, fitted: 0 };
   let batch: rows.StagedRow[] = [];
   let text = 0;
   let place = 0;
@@ -61,10 +61,12 @@ async function stage(task: ImportTask, path: string) {
       place += 1;
       const row = readOffer(raw, rules);
       const offer = "offer" in row ? row.offer : null;
+      const remark = "offer" in row ? row.remark : null;
       const size = offer ? JSON.stringify(offer).length : 0;
       text += size;
       if (offer) {
         notes.assumed_stock += Number(offer.isStockAssumed);
+        notes.fitted += Number(remark !== null);
         notes.dropped_pictures += new Set(raw.pictures).size - offer.pictures.length;
       }
       batch.push({
@@ -73,6 +75,7 @@ async function stage(task: ImportTask, path: string) {
         external_id: row.externalId || NO_ID(place),
         name: (offer?.name ?? raw.name ?? raw.nameRu ?? raw.nameUk ?? "").slice(0, 300),
         reason: "refusal" in row ? row.refusal : null,
+        remark,
         offer,
         size,
         hash: offer ? hashText(offerHash(offer)) : null,
@@ -144,12 +147,13 @@ export async function checkImport(task: ImportTask, path: string): Promise<{ row
   const { db, importId, supplierId, settings, rate } = task;
   const { count, damage, notes } = await stage(task, path);
   await rows.refuseRepeated(db, importId);
+  await repository.beginComparing(db, importId);
   await compare(task, count);
   // Goods are gone only when the file was read to its end, and it had goods at all.
   const mayMiss = damage === null && count > 0 && settings.mode !== "new" && settings.match === "supplier";
   if (mayMiss) await rows.addGone(db, { importId, supplier: supplierId, after: count, gone: settings.gone });
   const counts = await repository.countOutcomes(db, importId);
-  const taken = counts.created + counts.changed + counts.unchanged + counts.ignored;
+  const taken = counts.created + counts.changed + counts.returned + counts.unchanged + counts.ignored;
   const told = damage !== null && count > 0 ? `${damage} Предложений прочитано: ${count}, принято: ${taken}.` : damage;
   // Without a single row that can be taken there is nothing to run.
   const status = taken === 0 ? "failed" : "checked";

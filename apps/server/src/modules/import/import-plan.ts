@@ -1,6 +1,6 @@
 import type { ImportMode, ImportOutcome } from "@dropship/api/contract/import-choices";
 import type { ImportChange } from "@dropship/api/contract/imports";
-import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
+import { PRODUCT_LENGTHS, PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import {
   convertToUsd,
   type Rate,
@@ -11,7 +11,7 @@ import {
   uahKopecks,
   usdCents,
 } from "@dropship/money";
-import type { Offer } from "./offer.ts";
+import { type Offer, offerTerms } from "./offer.ts";
 import { type KnownProduct, fieldsOf, type ProductFields } from "./supplier-offers.repository.ts";
 
 // A million dollars for a piece: whole carts of such stay far from where sums of whole numbers are no longer exact.
@@ -67,7 +67,8 @@ function priceOf(offer: Offer, rate: Rate | null): OfferPrices | string {
 }
 
 // A picture stays with the supplier; a browser that cannot load it shows the default one.
-const photosOf = ({ pictures, name }: Offer) => pictures.map((url) => ({ url, thumb: url, alt: name }));
+const photosOf = ({ pictures, name }: Offer) =>
+  pictures.map((url) => ({ url, thumb: url, alt: name.slice(0, PRODUCT_LENGTHS.photo_alt) }));
 
 /** Photos of the shop's own stay; those of the supplier follow the file, when it has any and they are others. */
 function mergedPhotos(before: KnownProduct, offer: Offer): ProductFields["photos"] {
@@ -217,26 +218,51 @@ function saidFor(
   return said === null && before.said?.rate !== rate ? before.said : said;
 }
 
+/** Which parts of an offer say what they said when they were last taken over. */
+function samenessOf(offer: Offer, hash: Buffer, { memory }: KnownProduct): { whole: boolean; terms: boolean } {
+  if (memory === null) return { whole: false, terms: false };
+  const whole = memory.row_hash === hash.toString("hex");
+  return { whole, terms: memory.terms === null ? whole : memory.terms === offerTerms(offer) };
+}
+
+/** Pieces that there are to be. What is promised to orders is never taken away. */
+function stockFor(before: KnownProduct, offer: Offer, isSame: boolean): number {
+  const taken = before.memory?.gone?.pieces ?? 0;
+  if (offer.stock === null) return before.stock + taken;
+  return isSame && taken === 0 ? before.stock : Math.max(offer.stock, before.reserved);
+}
+
 /** Decides what becomes of an offer; the same for a check, which writes nothing, and for the run after it. */
 export function planOffer(offer: Offer, hash: Buffer, before: KnownProduct | undefined, setting: PlanSetting): Plan {
   const price = priceOf(offer, setting.rate);
   if (typeof price === "string") return nothing("refused", price);
   if (!before) return planNew(offer, price, setting);
   if (setting.mode === "new") return nothing("ignored", "этот товар уже есть");
-  const isSame = before.row_hash?.equals(hash) === true;
+  const gone = before.memory?.gone ?? null;
+  const same = samenessOf(offer, hash, before);
+  // A list of prices leaves the rest of an offer to the next whole file, so it says nothing of that.
+  const isSame = same.terms && (same.whole || setting.mode === "prices");
   // A price in hryvnias is worth other dollars at another rate, though the offer says the same.
-  const isSamePrice = isSame && before.rate === (offer.currency === "UAH" ? setting.rate : null);
-  if (isSamePrice) return nothing("unchanged");
+  const isSamePrice = isSame && before.memory?.rate === (offer.currency === "UAH" ? setting.rate : null);
+  if (isSamePrice && gone === null) return nothing("unchanged");
   // An offer that says the same leaves alone what people of the shop have edited since.
-  const kept = isSame || setting.mode === "prices" ? fieldsOf(before) : merged(before, offer, setting);
+  const kept = same.whole || setting.mode === "prices" ? fieldsOf(before) : merged(before, offer, setting);
   const fields: ProductFields = {
     ...kept,
-    price: price.price ?? before.price,
-    old_price: oldPriceFor(before, price, setting),
-    said: saidFor(before, price, offer, setting.rate),
+    // What comes back is on sale again, unless somebody has decided on its state meanwhile.
+    status: gone?.hid === true && before.status === "hidden" ? "active" : before.status,
+    // Price and stock of what came back with the same words are the shop's, as they were.
+    ...(isSamePrice
+      ? {}
+      : {
+          price: price.price ?? before.price,
+          old_price: oldPriceFor(before, price, setting),
+          said: saidFor(before, price, offer, setting.rate),
+        }),
   };
-  // What is promised to orders is never taken away.
-  const stock = isSame || offer.stock === null ? before.stock : Math.max(offer.stock, before.reserved);
+  const stock = stockFor(before, offer, isSame);
   const changes = changesOf(before, fields, stock, offer.categoryPath);
-  return { outcome: changes.length > 0 ? "changed" : "unchanged", reason: null, changes, fields, stock };
+  if (changes.length === 0) return { outcome: "unchanged", reason: null, changes, fields, stock };
+  const isBack = fields.status !== before.status || (gone !== null && gone.pieces > 0 && stock > before.stock);
+  return { outcome: isBack ? "returned" : "changed", reason: null, changes, fields, stock };
 }

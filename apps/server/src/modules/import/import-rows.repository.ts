@@ -1,10 +1,11 @@
 import type { ImportOutcome } from "@dropship/api/contract/import-choices";
 import type { ImportChange } from "@dropship/api/contract/imports";
 import { importRowList } from "@dropship/api/contract/lists/imports";
+import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import type { Connection } from "../../db/database.ts";
 import { listReader } from "../../lists/list-reader.ts";
 import type { Offer } from "./offer.ts";
-import type { ProductFields } from "./supplier-offers.repository.ts";
+import type { OfferMemory, ProductFields } from "./supplier-offers.repository.ts";
 
 /** A row of an import as lists read it. */
 export interface ImportRowData {
@@ -32,7 +33,8 @@ export const rowsOfImport = listReader<ImportRowData>()(importRowList, {
   },
   sorts: { place: { by: "r.place", as: "number" } },
   sums: {},
-  select: `r.id, r.place, r.line, r.external_id, r.name, coalesce(r.outcome, 'unchanged') as outcome, r.reason, r.product_id, r.changes, r.reverted`,
+  select: `r.id, r.place, r.line, r.external_id, r.name, coalesce(r.outcome, 'unchanged') as outcome,
+    nullif(concat_ws('; ', r.reason, r.remark), '') as reason, r.product_id, r.changes, r.reverted`,
 });
 
 /** A row that was read and waits to be compared. */
@@ -42,6 +44,8 @@ export interface StagedRow {
   readonly external_id: string;
   readonly name: string;
   readonly reason: string | null;
+  /** What of the offer was shortened or left out. */
+  readonly remark: string | null;
   readonly offer: Offer | null;
   readonly size: number;
   readonly hash: string | null;
@@ -55,11 +59,11 @@ export async function clearRows(db: Connection, importId: number): Promise<void>
 /** Keeps rows as they were read. */
 export async function stageRows(db: Connection, importId: number, rows: readonly StagedRow[]): Promise<void> {
   await db.query(
-    `insert into import_rows (import_id, place, line, external_id, name, outcome, reason, offer, size, row_hash)
-     select $1, r.place, r.line, r.external_id, r.name, case when r.reason is null then null else 'refused' end, r.reason, r.offer, r.size,
+    `insert into import_rows (import_id, place, line, external_id, name, outcome, reason, remark, offer, size, row_hash)
+     select $1, r.place, r.line, r.external_id, r.name, case when r.reason is null then null else 'refused' end, r.reason, r.remark, r.offer, r.size,
        decode(r.hash, 'hex')
      from jsonb_to_recordset($2::jsonb)
-       as r (place int, line int, external_id text, name text, reason text, offer jsonb, size int, hash text)`,
+       as r (place int, line int, external_id text, name text, reason text, remark text, offer jsonb, size int, hash text)`,
     [importId, JSON.stringify(rows)],
   );
 }
@@ -138,12 +142,7 @@ export interface WrittenBefore {
   /** Pieces by which its stock moved. */
   readonly moved: number;
   /** What was remembered of the offer; null for nothing. */
-  readonly memory: {
-    readonly row_hash: string;
-    readonly rate: number | null;
-    readonly said_price: number | null;
-    readonly said_currency: "UAH" | "USD" | null;
-  } | null;
+  readonly memory: OfferMemory | null;
 }
 
 /** A row that was written. */
@@ -173,12 +172,12 @@ export async function addGone(
     `insert into import_rows (import_id, place, line, external_id, name, outcome, reason, product_id, changes)
      select $1, $3 + row_number() over (order by p.id), 0, o.external_id, p.name, 'gone',
        case when $4 = 'leave' then 'остаётся как есть' end, p.id,
-       case $4 when 'hide' then jsonb_build_array(jsonb_build_object('field', 'Состояние', 'before', 'На витрине', 'after', 'Скрыт'))
+       case $4 when 'hide' then jsonb_build_array(jsonb_build_object('field', 'Состояние', 'before', $5::text, 'after', $6::text))
          when 'zero' then jsonb_build_array(jsonb_build_object('field', 'Остаток, шт.', 'before', p.stock::text, 'after', p.reserved::text)) end
      from supplier_offers o join products p on p.id = o.product_id
      where o.supplier_id = $2 and p.status = 'active' and ($4 <> 'zero' or p.stock > p.reserved)
        and not exists (select from import_rows r where r.import_id = $1 and r.external_id = o.external_id)`,
-    [importId, supplier, after, gone],
+    [importId, supplier, after, gone, PRODUCT_STATUS_NAMES.active, PRODUCT_STATUS_NAMES.hidden],
   );
 }
 

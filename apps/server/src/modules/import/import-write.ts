@@ -1,3 +1,5 @@
+import type { ImportOutcome } from "@dropship/api/contract/import-choices";
+import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import type { Connection } from "../../db/database.ts";
 import { databaseErrorCode } from "../../db/postgres-error.ts";
 import { numbered } from "../../record-number.ts";
@@ -7,13 +9,16 @@ import { type ImportTask, knownTo } from "./import-check.ts";
 import { type Plan, planOffer, type PlanSetting } from "./import-plan.ts";
 import * as rows from "./import-rows.repository.ts";
 import * as repository from "./imports.repository.ts";
-import type { Offer } from "./offer.ts";
+import { type Offer, offerTerms } from "./offer.ts";
 import * as offers from "./supplier-offers.repository.ts";
+import * as suppliers from "./suppliers.repository.ts";
 
 /** Rows of one transaction: long enough for statements over sets, short enough for a stop within a second or two. */
 const BATCH = 500;
 /** What PostgreSQL says of a value that a column does not take; any other fault is not the row's. */
 const ROW_FAULTS = /^(22|23)/;
+/** Outcomes by which a product is written over. */
+const WRITES_OVER = new Set<ImportOutcome>(["changed", "returned"]);
 
 interface Writing {
   readonly row: rows.OfferRowData;
@@ -22,27 +27,23 @@ interface Writing {
   readonly before: offers.KnownProduct | undefined;
 }
 
-const memoryOf = (task: ImportTask, { row, offer }: Writing, productId: number): offers.OfferMemory => ({
+const memoryOf = (task: ImportTask, { row, offer, before }: Writing, productId: number): offers.RememberedOffer => ({
   external_id: row.external_id,
   product_id: productId,
-  row_hash: row.row_hash?.toString("hex") ?? "",
+  // A list of prices takes over nothing else: what all of the offer looked like is what it was.
+  row_hash: task.settings.mode === "prices" ? (before?.memory?.row_hash ?? "") : (row.row_hash?.toString("hex") ?? ""),
+  terms: offerTerms(offer),
   rate: offer.currency === "UAH" ? task.rate : null,
   said_price: offer.price,
   said_currency: offer.price === null ? null : offer.currency,
+  gone: null,
 });
 
-function writtenBefore({ before }: Writing, fields: offers.ProductFields | null, moved: number): rows.WrittenBefore {
-  const memory =
-    before?.row_hash == null
-      ? null
-      : {
-          row_hash: before.row_hash.toString("hex"),
-          rate: before.rate,
-          said_price: before.said_price,
-          said_currency: before.said_currency,
-        };
-  return { fields, moved, memory };
-}
+const writtenBefore = (
+  { before }: Writing,
+  fields: offers.ProductFields | null,
+  moved: number,
+): rows.WrittenBefore => ({ fields, moved, memory: before?.memory ?? null });
 
 /** Article numbers are the shop's own; a supplier's id serves as one unless another product has it. */
 async function skusFor(tx: Connection, task: ImportTask, added: readonly Writing[]): Promise<Map<Writing, string>> {
@@ -66,7 +67,7 @@ async function addProducts(tx: Connection, task: ImportTask, added: readonly Wri
       one.plan.fields ? [{ ...one.plan.fields, sku: skus.get(one) ?? "", stock: one.plan.stock ?? 0 }] : [],
     ),
   );
-  const memories: offers.OfferMemory[] = [];
+  const memories: offers.RememberedOffer[] = [];
   const written = added.map((one): rows.WrittenRow => {
     const product = made.get(skus.get(one) ?? "");
     if (!product) throw new Error(`the product of ${one.row.external_id} was not inserted`);
@@ -89,7 +90,7 @@ async function changeProducts(tx: Connection, task: ImportTask, all: readonly Wr
   const known = all.flatMap(({ before, plan }) =>
     before && plan.fields ? [{ before, fields: plan.fields, plan }] : [],
   );
-  const changed = known.filter(({ plan }) => plan.outcome === "changed");
+  const changed = known.filter(({ plan }) => WRITES_OVER.has(plan.outcome));
   const versions = await offers.updateProducts(
     tx,
     changed.map(({ before, fields }) => ({ ...fields, id: before.id })),
@@ -108,7 +109,7 @@ async function changeProducts(tx: Connection, task: ImportTask, all: readonly Wr
   return all.flatMap((one): rows.WrittenRow[] => {
     const { before, plan, row } = one;
     if (!before) return [];
-    const moved = plan.outcome === "changed" && plan.stock !== null ? plan.stock - before.stock : 0;
+    const moved = WRITES_OVER.has(plan.outcome) && plan.stock !== null ? plan.stock - before.stock : 0;
     return [
       {
         id: row.id,
@@ -154,6 +155,18 @@ async function partWithGone(
     found.flatMap(({ before }) => (left(before) === 0 ? [] : [{ productId: before.id, change: left(before) }])),
     { actorId: task.actorId, reason: `Импорт ${numbered(task.importId)}: нет в файле` },
   );
+  await offers.markGone(
+    tx,
+    task.supplierId,
+    found.map(({ row, before }) => ({
+      external_id: row.external_id,
+      gone: {
+        import: task.importId,
+        hid: way === "hide",
+        pieces: (before.memory?.gone?.pieces ?? 0) - left(before),
+      },
+    })),
+  );
   return found.map(({ row, before }) => ({
     id: row.id,
     outcome: "gone",
@@ -161,20 +174,12 @@ async function partWithGone(
     product_id: before.id,
     changes:
       way === "hide"
-        ? [{ field: "Состояние", before: "На витрине", after: "Скрыт" }]
+        ? [{ field: "Состояние", before: PRODUCT_STATUS_NAMES.active, after: PRODUCT_STATUS_NAMES.hidden }]
         : [{ field: "Остаток, шт.", before: String(before.stock), after: String(before.reserved) }],
     before: {
       fields: offers.fieldsOf(before),
       moved: left(before),
-      memory:
-        before.row_hash === null
-          ? null
-          : {
-              row_hash: before.row_hash.toString("hex"),
-              rate: before.rate,
-              said_price: before.said_price,
-              said_currency: before.said_currency,
-            },
+      memory: before.memory,
     },
     version_after: versions.get(before.id) ?? before.version,
   }));
@@ -298,5 +303,9 @@ export async function writeImport(task: ImportTask): Promise<void> {
     await progress(Math.min(after, total), total);
   }
   await repository.countOutcomes(db, importId);
-  await repository.endStep(db, importId, "done");
+  await db.transaction(async (tx) => {
+    await repository.endStep(tx, importId, "done");
+    // Not before: a file that was read and never written is to be read again.
+    await suppliers.noteWritten(tx, importId);
+  });
 }

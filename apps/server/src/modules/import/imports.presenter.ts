@@ -8,7 +8,8 @@ import type { Offer } from "./offer.ts";
 import type { SupplierRow } from "./suppliers.repository.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-const NONE: Counts = { created: 0, changed: 0, unchanged: 0, ignored: 0, gone: 0, refused: 0 };
+const NO_NOTES = { fitted: 0 };
+const NONE: Counts = { created: 0, changed: 0, returned: 0, unchanged: 0, ignored: 0, gone: 0, refused: 0 };
 /** Ids that stand for rows without one are not for people. */
 const shownId = (id: string) => (id.startsWith("\u2400") ? "" : id);
 
@@ -23,7 +24,8 @@ export const presentImport = (row: ImportData): GoodsImport => ({
   is_stopped: row.is_stopped,
   actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? "", email: row.actor_email ?? "" },
   rows: row.offers_read,
-  counts: row.counts ?? NONE,
+  // An import of before goods could return counted none of them.
+  counts: { ...NONE, ...row.counts },
   damage: row.damage,
   started_at: row.started_at.toISOString(),
   finished_at: iso(row.finished_at),
@@ -32,12 +34,17 @@ export const presentImport = (row: ImportData): GoodsImport => ({
 });
 
 /** An import with what its file says. */
-export const presentImportDetail = (row: ImportData, notRevertible: string | null): ImportDetail => ({
+export const presentImportDetail = (
+  row: ImportData,
+  { notRevertible, hasFile }: { notRevertible: string | null; hasFile: boolean },
+): ImportDetail => ({
   ...presentImport(row),
   settings: row.settings ?? PLAIN_SETTINGS,
-  notes: row.notes,
+  // An import of before fields were fitted counted none of them.
+  notes: row.notes && { ...NO_NOTES, ...row.notes },
   progress: row.is_working && row.job_id ? { job_id: row.job_id, done: row.job_done ?? 0, total: row.job_total } : null,
   not_revertible: notRevertible,
+  has_file: hasFile,
 });
 
 /** A row and what becomes of it. */
@@ -63,6 +70,7 @@ export const presentSupplier = (row: SupplierRow): Supplier => ({
   url: row.url,
   every_hours: IMPORT_EVERY.find((hours) => Number(hours) === row.every_hours) ?? null,
   next_at: iso(row.next_at),
+  fault: row.fault === null || row.fault_at === null ? null : { text: row.fault, at: row.fault_at.toISOString() },
   products: row.products,
   last_import_at: iso(row.last_import_at),
 });

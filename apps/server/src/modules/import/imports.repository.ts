@@ -4,6 +4,7 @@ import { importList } from "@dropship/api/contract/lists/imports";
 import type { Connection } from "../../db/database.ts";
 import { personName } from "../../db/person-name.ts";
 import { listReader } from "../../lists/list-reader.ts";
+import type { FileMarks } from "./import-intake.ts";
 
 /** How many rows of each outcome. */
 export type Counts = Record<ImportOutcome, number>;
@@ -40,10 +41,11 @@ export interface ImportData {
 }
 
 // Work whose job has ended before its time stands still: it failed, or somebody stopped it.
-const IS_LEFT = "i.status in ('checking', 'running', 'reverting') and j.state in ('failed', 'cancelled', 'done')";
+const IS_LEFT =
+  "i.status in ('fetching', 'checking', 'running', 'reverting') and j.state in ('failed', 'cancelled', 'done')";
 const STATE = `case when ${IS_LEFT} then 'failed' else i.status end`;
 const SELECT = `i.id, i.supplier_id, s.name as supplier, i.file_name, i.url, ${STATE} as state,
-  ${IS_LEFT} and i.status <> 'checking' as is_stopped, i.actor_id, ${personName("u")} as actor_name, u.email as actor_email,
+  ${IS_LEFT} and i.status in ('running', 'reverting') as is_stopped, i.actor_id, ${personName("u")} as actor_name, u.email as actor_email,
   i.settings, i.rate, i.runs_itself, i.job_id, j.done as job_done, j.total as job_total,
   coalesce(j.state in ('queued', 'running'), false) as is_working, i.offers_read, i.counts, i.notes,
   coalesce(i.damage, case when ${IS_LEFT} then j.reason end) as damage, i.written_to, i.added_categories,
@@ -85,10 +87,18 @@ export async function lockImport(tx: Connection, id: number): Promise<void> {
   await tx.query("select from imports where id = $1 for update", [id]);
 }
 
+/** An id that the next import is to have: a file that comes from far away has its place before there is a row of it. */
+export async function reserveId(db: Connection): Promise<number> {
+  const { rows } = await db.query<{ id: number }>("select nextval(pg_get_serial_sequence('imports', 'id'))::int as id");
+  return rows[0]?.id ?? 0; // a sequence always has a next value
+}
+
 /** Adds an import whose file has come, or is to be fetched. */
 export async function insertImport(
   db: Connection,
   row: {
+    /** That was reserved for it; the next one when absent. */
+    id?: number;
     supplierId: number;
     fileName: string;
     url: string | null;
@@ -96,14 +106,54 @@ export async function insertImport(
     settings: ImportSettings;
     status: ImportState;
     runsItself: boolean;
+    jobId?: string;
+    marks?: FileMarks;
   },
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into imports (supplier_id, file_name, url, actor_id, settings, status, runs_itself)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [row.supplierId, row.fileName, row.url, row.actorId, JSON.stringify(row.settings), row.status, row.runsItself],
+    `insert into imports (id, supplier_id, file_name, url, actor_id, settings, status, runs_itself, job_id, etag, last_modified)
+     overriding system value
+     values (coalesce($1::int, nextval(pg_get_serial_sequence('imports', 'id'))), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [
+      row.id ?? null,
+      row.supplierId,
+      row.fileName,
+      row.url,
+      row.actorId,
+      JSON.stringify(row.settings),
+      row.status,
+      row.runsItself,
+      row.jobId ?? null,
+      row.marks?.etag ?? null,
+      row.marks?.lastModified ?? null,
+    ],
   );
   return rows[0]?.id ?? 0; // an insert without a condition returns its row
+}
+
+/** Keeps what the address said of a file that has come. */
+export async function keepMarks(tx: Connection, id: number, { etag, lastModified }: FileMarks): Promise<void> {
+  await tx.query("update imports set etag = $2, last_modified = $3 where id = $1", [id, etag, lastModified]);
+}
+
+/** The comparison with the shop begins: what is written from now on is not in it. */
+export async function beginComparing(db: Connection, id: number): Promise<void> {
+  await db.query("update imports set checked_at = clock_timestamp() where id = $1", [id]);
+}
+
+/** Another import of the same supplier that works, or has changed goods since this one was compared with them; null when there is none. */
+export async function outrunBy(db: Connection, id: number): Promise<{ id: number; is_working: boolean } | null> {
+  const { rows } = await db.query<{ id: number; is_working: boolean }>(
+    `select l.id, coalesce(l.status in ('running', 'reverting') and j.state in ('queued', 'running'), false) as is_working
+     from imports i join imports l on l.supplier_id = i.supplier_id and l.id <> i.id left join jobs j on j.id = l.job_id
+     where i.id = $1 and (
+       l.status in ('running', 'reverting')
+         and (j.state in ('queued', 'running') or coalesce(j.finished_at, l.started_at) > coalesce(i.checked_at, i.started_at))
+       or l.written_to > 0 and greatest(l.finished_at, l.reverted_at) > coalesce(i.checked_at, i.started_at))
+     order by l.id desc limit 1`,
+    [id],
+  );
+  return rows[0] ?? null;
 }
 
 /** Ends imports of a supplier that the command line began and never ended: its process was killed. */
@@ -178,12 +228,12 @@ export async function countOutcomes(db: Connection, id: number): Promise<Counts>
   const { rows } = await db.query<{ counts: Counts }>(
     `update imports set counts = (
        select jsonb_object_agg(o.name, (select count(*) from import_rows r where r.import_id = $1 and r.outcome = o.name))
-       from unnest(array['created', 'changed', 'unchanged', 'ignored', 'gone', 'refused']) o (name)
+       from unnest(array['created', 'changed', 'returned', 'unchanged', 'ignored', 'gone', 'refused']) o (name)
      ), kept = (select count(*) from import_rows r where r.import_id = $1 and r.reverted = 'kept')
      where id = $1 returning counts`,
     [id],
   );
-  return rows[0]?.counts ?? { created: 0, changed: 0, unchanged: 0, ignored: 0, gone: 0, refused: 0 };
+  return rows[0]?.counts ?? { created: 0, changed: 0, returned: 0, unchanged: 0, ignored: 0, gone: 0, refused: 0 };
 }
 
 /** Removes categories that an import added and that hold nothing now. */

@@ -31,7 +31,7 @@ export function importRoutes(imports: ImportsService): Handlers<typeof importEnd
       return new StatusResponse(201, { data });
     },
     fetchImport: async (call) =>
-      new StatusResponse(201, { data: await imports.takeIn(changedBy(call), call.params.id) }),
+      new StatusResponse(201, { data: await imports.takeIn(call.caller.user, changedBy(call), call.params.id) }),
     getImport: async ({ params }) => ({ data: await imports.get(params.id) }),
     previewImport: async ({ params, body }) => ({ data: await imports.preview(params.id, body.settings) }),
     checkImport: async (call) =>

@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { IMPORT_MAX_BYTES } from "@dropship/api/contract/import-choices";
 import {
@@ -9,23 +8,25 @@ import {
   type Supplier,
 } from "@dropship/api/contract/imports";
 import type { importList, importRowList } from "@dropship/api/contract/lists/imports";
+import type { Rate } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import { databaseErrorCode } from "../../db/postgres-error.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import { unreadable } from "../../http/unread-requests.ts";
-import { NoFileThere, openKnownFileAt } from "../../integrations/fetch-file.ts";
 import type { AddressRule } from "../../integrations/outside-address.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
-import { findActor } from "../jobs/jobs.service.ts";
 import type { ImportFiles } from "./import-files.ts";
+import { nameOfFileAt } from "./import-intake.ts";
 import { IMPORT_JOBS } from "./import-jobs.ts";
 import { previewFile } from "./import-preview.ts";
 import * as rows from "./import-rows.repository.ts";
+import { scheduledImports } from "./import-schedule.ts";
+import { staleness } from "./import-staleness.ts";
 import { PLAIN_SETTINGS } from "./import.service.ts";
 import { presentImport, presentImportDetail, presentImportRow, presentSupplier } from "./imports.presenter.ts";
 import * as repository from "./imports.repository.ts";
@@ -42,8 +43,6 @@ const noSupplier = () => notFound("Такого поставщика нет.");
 /** Rows and files are kept for so long; then an import can be taken back no more. */
 const KEPT_DAYS = 30;
 const MIB = 1024 * 1024;
-/** Longer than a handler waits for a picture: price lists are large and their servers slow. */
-const FETCH = { accept: "*/*", timeoutMs: 60_000 };
 
 /** What imports are kept with. */
 export interface ImportsDeps {
@@ -52,6 +51,8 @@ export interface ImportsDeps {
   readonly files: ImportFiles;
   /** Which addresses files may be taken from. */
   readonly addresses: AddressRule;
+  /** Hryvnias for a dollar now; null while unknown. */
+  readonly rate: () => Promise<Rate | null>;
 }
 
 interface SupplierInput {
@@ -64,7 +65,8 @@ interface SupplierInput {
 export type ImportsService = ReturnType<typeof importsService>;
 
 /** Makes the service. */
-export function importsService({ db, jobs, files, addresses }: ImportsDeps) {
+export function importsService(deps: ImportsDeps) {
+  const { db, jobs, files } = deps;
   async function found(tx: Connection, id: number): Promise<repository.ImportData> {
     const row = await repository.findImport(tx, id);
     if (!row) throw noImport();
@@ -83,7 +85,7 @@ export function importsService({ db, jobs, files, addresses }: ImportsDeps) {
 
   async function detailWithin(tx: Connection, id: number): Promise<ImportDetail> {
     const row = await found(tx, id);
-    return presentImportDetail(row, await notRevertible(tx, row));
+    return presentImportDetail(row, { notRevertible: await notRevertible(tx, row), hasFile: await files.has(id) });
   }
 
   async function supplierOf(tx: Connection, id: number): Promise<suppliers.SupplierRow> {
@@ -118,6 +120,7 @@ export function importsService({ db, jobs, files, addresses }: ImportsDeps) {
     const input = { import_id: id, label: `${row.supplier}, ${row.file_name}`.slice(0, 120) };
     await jobs.startWhole(user, IMPORT_JOBS[job], input, async (tx, jobId) => {
       await repository.lockImport(tx, id);
+      await lockSupplier(tx, row.supplier_id);
       const now = await found(tx, id);
       const refusal = now.is_working ? "С этим импортом уже идёт работа." : await check(tx, now);
       if (refusal !== null) throw failStep("wrong_state", refusal);
@@ -158,40 +161,6 @@ export function importsService({ db, jobs, files, addresses }: ImportsDeps) {
     everyHours: every === null ? null : Number(every),
     scheduledBy: every === null ? null : by.actorId,
   });
-
-  /** Takes a file in from its address; null when it is the one that was taken before. */
-  async function takeFromAddress(
-    { id: supplierId, url, settings, etag, last_modified: lastModified }: suppliers.SupplierRow,
-    actorId: number | null,
-    { isScheduled }: { isScheduled: boolean },
-  ): Promise<number | null> {
-    if (url === null) throw failFetch("unreadable", "У поставщика не указан адрес файла.");
-    const known = isScheduled ? { etag, lastModified } : {};
-    const file = await openKnownFileAt(url, addresses, { ...FETCH, ...known });
-    if (!file.stream) return null;
-    const importId = await repository.insertImport(db, {
-      supplierId,
-      fileName: basename(new URL(url).pathname) || new URL(url).hostname,
-      url,
-      actorId,
-      settings: settings ?? PLAIN_SETTINGS,
-      status: "uploaded",
-      runsItself: isScheduled,
-    });
-    const taken = await files.take(importId, file.stream, IMPORT_MAX_BYTES);
-    file.stream.destroy();
-    if (typeof taken !== "number") {
-      await repository.deleteImport(db, importId);
-      throw failFetch(
-        "unreadable",
-        taken === "too_large"
-          ? `Файл больше ${IMPORT_MAX_BYTES / MIB} МБ.`
-          : "Файл не дошёл целиком. Попробуйте ещё раз.",
-      );
-    }
-    await suppliers.noteFetched(db, supplierId, file);
-    return importId;
-  }
 
   return {
     list: async (ask: ListAsk<typeof importList>) =>
@@ -271,29 +240,29 @@ export function importsService({ db, jobs, files, addresses }: ImportsDeps) {
       });
     },
 
-    /** Takes in a supplier's file from its address. */
-    async takeIn(by: ChangedBy, supplierId: number): Promise<ImportDetail> {
-      const supplier = await supplierOf(db, supplierId);
-      const id = await takeFromAddress(supplier, by.actorId, { isScheduled: false }).catch((error: unknown) => {
-        if (!(error instanceof NoFileThere)) throw error;
-        throw failFetch(
-          "unreadable",
-          error.reason === "refused"
-            ? "Этот адрес не подходит. Нужен адрес файла в интернете: https://…"
-            : "По этому адресу файл не открылся. Проверьте адрес или загрузите файл.",
-        );
-      });
-      if (id === null) throw failFetch("unreadable", "Адрес не отдал файл.");
-      return db.transaction(async (tx) => {
-        const row = await found(tx, id);
-        await writeAudit(tx, by, {
-          action: "fetchImport",
-          subject: subjectOf(row),
-          before: {},
-          after: { url: row.url },
+    /** Has a supplier's file taken in from its address; how that goes stands on the import. */
+    async takeIn(user: SessionUser, by: ChangedBy, supplierId: number): Promise<ImportDetail> {
+      const { url, name, settings } = await supplierOf(db, supplierId);
+      if (url === null) throw failFetch("unreadable", "У поставщика не указан адрес файла.");
+      const id = await repository.reserveId(db);
+      const fileName = nameOfFileAt(url);
+      const input = { import_id: id, label: `${name}, ${fileName}`.slice(0, 120) };
+      await jobs.startWhole(user, IMPORT_JOBS.fetch, input, async (tx, jobId) => {
+        await repository.insertImport(tx, {
+          id,
+          supplierId,
+          fileName,
+          url,
+          actorId: by.actorId,
+          settings: settings ?? PLAIN_SETTINGS,
+          status: "fetching",
+          runsItself: false,
+          jobId,
         });
-        return detailWithin(tx, id);
+        const subject = subjectOf(await found(tx, id));
+        await writeAudit(tx, by, { action: "fetchImport", subject, before: {}, after: { url } });
       });
+      return detailWithin(db, id);
     },
 
     async preview(id: number, settings: ImportSettings): Promise<ImportPreview> {
@@ -321,8 +290,8 @@ export function importsService({ db, jobs, files, addresses }: ImportsDeps) {
         job: "run",
         action: "runImport",
         status: "running",
-        check: async (_, { state, is_stopped: isStopped }) =>
-          state === "checked" || isStopped ? null : "Сначала проверьте файл.",
+        check: async (tx, now) =>
+          now.state === "checked" || now.is_stopped ? staleness(tx, now) : "Сначала проверьте файл.",
       }),
 
     revert: (user: SessionUser, by: ChangedBy, id: number) =>
@@ -344,19 +313,7 @@ export function importsService({ db, jobs, files, addresses }: ImportsDeps) {
     },
 
     /** Fetches the files of suppliers whose time has come, and checks and writes them; called now and then. */
-    async tick(): Promise<void> {
-      for (let id = await suppliers.takeDue(db); id !== null; id = await suppliers.takeDue(db)) {
-        const supplier = await supplierOf(db, id);
-        const user = supplier.scheduled_by === null ? null : await findActor(db, supplier.scheduled_by);
-        if (!user) continue;
-        const importId = await takeFromAddress(supplier, user.id, { isScheduled: true });
-        if (importId === null) continue;
-        const input = { import_id: importId, label: `${supplier.name}, по расписанию` };
-        await jobs.startWhole(user, IMPORT_JOBS.check, input, (tx, jobId) =>
-          repository.beginStep(tx, importId, "checking", { jobId }),
-        );
-      }
-    },
+    tick: scheduledImports(deps),
 
     /** Forgets rows and files of long ago. */
     async cleanUp(): Promise<void> {

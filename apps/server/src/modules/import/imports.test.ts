@@ -2,20 +2,19 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { GoodsImport, ImportDetail, ImportRow, ImportSettings } from "@dropship/api/contract/imports";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { fileServer } from "../../../test/file-server.ts";
+import { importDesk, settingsOf } from "../../../test/import-desk.ts";
 import { jobEnded } from "../../../test/job-ended.ts";
 import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { zip } from "../../../test/zip.ts";
 import { writeXlsx } from "../../documents/spreadsheet.ts";
-import { PLAIN_SETTINGS } from "./import.service.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off", FILE_ADDRESSES: "any" } });
 const { db } = shop;
 let admin: Visitor;
+const { newSupplier, send, step, check, load, rowsOf } = importDesk(() => admin);
 let folder: string;
 
 beforeAll(async () => {
@@ -28,46 +27,6 @@ beforeEach(async () => {
   await db.query("delete from supplier_offers; delete from products; delete from categories; delete from imports");
 });
 
-let suppliers = 0;
-async function newSupplier(fields: object = {}): Promise<number> {
-  const { status, body } = await admin.call("createSupplier", {
-    body: { name: `Поставщик ${(suppliers += 1)}`, url: null, every_hours: null, ...fields },
-  });
-  expect([status, body.errors]).toEqual([201, undefined]);
-  return body.data.id;
-}
-async function send(supplier: number, file: string | Buffer): Promise<ImportDetail> {
-  const { status, body } = await admin.call("uploadImport", {
-    query: { supplier_id: supplier, file_name: "price.csv" },
-    body: Buffer.from(file),
-  });
-  expect([status, body.message]).toEqual([201, undefined]);
-  return body.data;
-}
-/** Does a step and waits for its job. */
-async function step(name: "checkImport" | "runImport" | "revertImport", id: number, body?: object) {
-  const { status, body: answer } = await admin.call(name, { params: { id }, ...(body ? { body } : {}) });
-  expect([status, answer.message]).toEqual([202, undefined]);
-  // Short work may have ended before the response was written.
-  if (answer.data.progress) await jobEnded(admin, answer.data.progress.job_id);
-  const { body: now } = await admin.call("getImport", { params: { id } });
-  return now.data as ImportDetail; // of the contract
-}
-const settingsOf = (more: Partial<ImportSettings> = {}): ImportSettings => ({
-  ...PLAIN_SETTINGS,
-  currency: "USD",
-  ...more,
-});
-const check = (id: number, more: Partial<ImportSettings> = {}) =>
-  step("checkImport", id, { settings: settingsOf(more) });
-async function load(supplier: number, file: string | Buffer, more: Partial<ImportSettings> = {}) {
-  const { id } = await send(supplier, file);
-  await check(id, more);
-  return step("runImport", id);
-}
-async function rowsOf(id: number, filter: object = {}): Promise<ImportRow[]> {
-  return (await admin.call("listImportRows", { params: { id }, query: { filter, per_page: 100 } })).body.data;
-}
 const goods = async () =>
   (await db.query("select sku, name, price, old_price, stock, status, weight from products order by sku")).rows;
 /** All that an import may touch, without what only says when and how often. */
@@ -157,16 +116,6 @@ describe("archives", () => {
       expect(process.memoryUsage().rss - before).toBeLessThan(100e6);
     }
   });
-});
-
-it("an address that leads into the house is not asked", async () => {
-  const apart = await testShop();
-  const other = await apart.as("admin");
-  const { body } = await other.call("createSupplier", {
-    body: { name: "Внутри", url: "http://127.0.0.1:5432/price.csv", every_hours: null },
-  });
-  const answer = await other.call("fetchImport", { params: { id: body.data.id } });
-  expect([answer.status, answer.body.code]).toEqual([422, "unreadable"]);
 });
 
 describe("files of other kinds", () => {
@@ -337,33 +286,4 @@ describe("the way back", () => {
       { numRuns: 12 },
     );
   }, 120_000);
-});
-
-describe("by schedule", () => {
-  it("a file is fetched when its time has come, once, and written by itself", async () => {
-    const server = await fileServer("id,name,price\nA,Лопата,10\n");
-    const supplier = await newSupplier({ url: server.url, every_hours: "4" });
-    await db.query("update suppliers set settings = $2 where id = $1", [supplier, JSON.stringify(settingsOf())]);
-    const due = () => db.query("update suppliers set next_at = now() where id = $1", [supplier]);
-    const ended = async (n: number) =>
-      await expect
-        .poll(async () => (await admin.call("listImports")).body.data.map(({ state }: GoodsImport) => state), {
-          timeout: 30_000,
-        })
-        .toEqual(Array.from({ length: n }, () => "done"));
-    await due();
-    await shop.app.services.imports.tick();
-    await ended(1);
-    expect(await goods()).toMatchObject([{ sku: "A" }]);
-    await due();
-    await shop.app.services.imports.tick();
-    await shop.app.services.imports.tick();
-    expect(server.answers).toEqual([200, 304]);
-    server.put("id,name,price\nA,Лопата,12\n");
-    await due();
-    await shop.app.services.imports.tick();
-    await ended(2);
-    expect(await goods()).toMatchObject([{ price: 1_200 }]);
-    await server.close();
-  });
 });

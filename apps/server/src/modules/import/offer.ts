@@ -51,11 +51,21 @@ export interface ReadRules {
 
 /** What came out of one row of a feed. */
 export type OfferRow =
-  | { readonly line: number; readonly externalId: string; readonly offer: Offer }
+  | {
+      readonly line: number;
+      readonly externalId: string;
+      readonly offer: Offer;
+      /** What of it was shortened or left out, in Russian; null for nothing. It is no word of the supplier's, so it is not of the offer. */
+      readonly remark: string | null;
+    }
   | { readonly line: number; readonly externalId: string; readonly refusal: string };
 
-/** SHA-256 of everything an offer says; equal hashes mean nothing to do. */
+/** SHA-256 of everything an offer says; equal hashes mean nothing to do where all of it was taken over. */
 export const offerHash = (offer: Offer): Buffer => createHash("sha256").update(JSON.stringify(offer)).digest();
+
+/** What an offer says of price and stock, whatever its other fields say; equal terms mean nothing to do about these two. */
+export const offerTerms = ({ price, oldPrice, currency, stock, isStockAssumed }: Offer): string =>
+  JSON.stringify([price, oldPrice, currency, stock, isStockAssumed]);
 
 /** A problem with the whole file, in Russian; nothing more can be read of it. */
 export class FeedError extends Error {

@@ -1,6 +1,8 @@
+import { PRODUCT_PHOTOS_MAX } from "@dropship/api/contract/product-choices";
 import { cleanHtml } from "../../documents/clean-html.ts";
 import { currencyOf, type NumberFault, readAmount, readMeasure, readPieces } from "./feed-numbers.ts";
 import { chooseText } from "./feed-languages.ts";
+import { FormFit } from "./fit-form.ts";
 import type { FeedCurrency, Offer, OfferRow, ReadRules } from "./offer.ts";
 
 /** Fields of a row of a feed as they stand in the file, whatever its format. */
@@ -21,6 +23,8 @@ export interface RawOffer {
   oldPrice?: string;
   /** Price of a promotion: what is paid now, when it is the lower one. */
   promoPrice?: string;
+  /** When it holds, as Google writes it: "2026-01-05T13:00+0200/2026-01-10T15:30+0200". */
+  promoDates?: string;
   currency?: string;
   /** "true", "false", "+", "-" and the like. */
   available?: string;
@@ -29,6 +33,8 @@ export interface RawOffer {
   width?: string;
   height?: string;
   length?: string;
+  /** Length by width by height: "30/20/10.5". */
+  dimensions?: string;
   vendor?: string;
   vendorCode?: string;
   barcode?: string;
@@ -43,12 +49,10 @@ export interface RawOffer {
 /** How rows are read where nobody has chosen. */
 export const PLAIN_RULES: ReadRules = { currency: null, unknownStock: 10, language: "auto", isPartial: false };
 
-const LIMITS = { externalId: 100, name: 600, description: 60_000, vendor: 120, code: 120, param: 300, picture: 2000 };
+/** Longer ones are no such texts at all; what is shorter and still too long for the form is fitted (fit-form.ts). */
+const LIMITS = { externalId: 100, name: 600, description: 200_000, group: 120, category: 120, picture: 2000 };
 /** Most params, and most pictures, that a reader takes of one row; a row with more is no offer of a product. */
 export const MAX_REPEATED = 1000;
-// How many of them a product keeps.
-const MAX_PARAMS = 60;
-const MAX_PICTURES = 20;
 const MAX_RAW_PARAM = 3000;
 const MAX_STOCK = 1_000_000;
 const OPTION_NAMES =
@@ -99,8 +103,28 @@ function parseCurrency(text: string | undefined, beside: FeedCurrency | null, ru
   return currency;
 }
 
+/** A moment of ISO 8601; a day alone is its beginning, or its end. */
+function momentOf(text: string, isEnd: boolean): number {
+  const clean = text.trim().replace(/([+-]\d\d)(\d\d)$/, "$1:$2");
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(clean);
+  return Date.parse(isDay && isEnd ? `${clean}T23:59:59Z` : clean);
+}
+
+/** Whether a promotion holds now; one that does not say when always does. */
+function isPromoNow({ promoDates }: RawOffer, fit: FormFit): boolean {
+  const said = cleanLine(promoDates);
+  if (said === null) return true;
+  const [from = "", to = ""] = said.split("/");
+  const [start, end] = [momentOf(from, false), momentOf(to, true)];
+  if (Number.isNaN(start) || Number.isNaN(end)) {
+    fit.say(`срок акции не читается: «${said.slice(0, 40)}», взята обычная цена`);
+    return false;
+  }
+  return start <= Date.now() && Date.now() <= end;
+}
+
 /** What is paid now, and what was before: a promotion is lower than the price that it stands beside. */
-function pricesOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "price" | "oldPrice" | "currency"> {
+function pricesOf(raw: RawOffer, rules: ReadRules, fit: FormFit): Pick<Offer, "price" | "oldPrice" | "currency"> {
   const price = parsePrice(raw.price, "цена");
   if (price === null) {
     if (!rules.isPartial) throw new Refusal("нет цены");
@@ -110,7 +134,8 @@ function pricesOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "price" | "oldPr
   const currency = parseCurrency(raw.currency, price.currency, rules);
   const old = parsePrice(raw.oldPrice, "старая цена")?.minor ?? 0;
   const promo = parsePrice(raw.promoPrice, "цена по акции")?.minor ?? 0;
-  const now = promo > 0 && promo < price.minor ? promo : price.minor;
+  const isPromo = promo > 0 && promo < price.minor && isPromoNow(raw, fit);
+  const now = isPromo ? promo : price.minor;
   const before = Math.max(old, price.minor);
   return { price: now, oldPrice: before > now ? before : null, currency };
 }
@@ -140,11 +165,13 @@ function stockOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "stock" | "isStoc
 /** Measures by their own fields, else by params that are named so. */
 function measuresOf(raw: RawOffer): Offer["measures"] {
   const named = (pattern: RegExp) => raw.params.find(({ name }) => pattern.test(name.trim()));
+  const sides = cleanLine(raw.dimensions)?.split("/") ?? [];
+  const [length, width, height] = sides.length === 3 ? sides : [];
   const fields = [
     ["weight", raw.weight, /^(вес|вага|weight)(?: (?:товара|товару|брутто))?(?:, ?(кг|г|kg|g))?$/i],
-    ["width", raw.width, /^(ширина|width)(?:, ?(см|мм|м|cm|mm))?$/i],
-    ["height", raw.height, /^(высота|висота|height)(?:, ?(см|мм|м|cm|mm))?$/i],
-    ["length", raw.length, /^(длина|довжина|глубина|глибина|length)(?:, ?(см|мм|м|cm|mm))?$/i],
+    ["width", raw.width ?? width, /^(ширина|width)(?:, ?(см|мм|м|cm|mm))?$/i],
+    ["height", raw.height ?? height, /^(высота|висота|height)(?:, ?(см|мм|м|cm|mm))?$/i],
+    ["length", raw.length ?? length, /^(длина|довжина|глубина|глибина|length)(?:, ?(см|мм|м|cm|mm))?$/i],
   ] as const;
   const measures: { -readonly [Name in keyof Offer["measures"]]: number } = {};
   for (const [field, said, pattern] of fields) {
@@ -168,32 +195,30 @@ function pictureUrl(text: string): string | null {
   return /[\s"<>\\^`{|}]/.test(clean) ? url.href : clean;
 }
 
-function paramsOf(raw: RawOffer): { name: string; value: string }[] {
+function paramsOf(raw: RawOffer, fit: FormFit): Offer["params"] {
   if (raw.params.length > MAX_REPEATED) throw new Refusal(`больше ${MAX_REPEATED} параметров`);
-  const seen = new Map<string, { name: string; value: string }>();
-  for (const { name, value } of raw.params) {
-    if (Math.max(name.length, value.length) > MAX_RAW_PARAM)
-      throw new Refusal(`параметр: больше ${MAX_RAW_PARAM} знаков`);
-    const param = { name: cleanLine(name)?.slice(0, LIMITS.param), value: cleanLine(value)?.slice(0, LIMITS.param) };
-    if (param.name && param.value) seen.set(`${param.name}\n${param.value}`, { name: param.name, value: param.value });
-  }
-  return [...seen.values()].slice(0, MAX_PARAMS);
+  return fit.params(
+    raw.params.flatMap((param) => {
+      if (Math.max(param.name.length, param.value.length) > MAX_RAW_PARAM)
+        throw new Refusal(`параметр: больше ${MAX_RAW_PARAM} знаков`);
+      const [name, value] = [cleanLine(param.name), cleanLine(param.value)];
+      return name && value ? [{ name, value }] : [];
+    }),
+  );
 }
 
 function descriptionOf(text: string | undefined): string {
   if (!text || cleanLine(text.slice(0, 100)) === null) return "";
   // A description is read whole and cut afterwards: cut HTML is no HTML.
-  if (text.length > 4 * LIMITS.description) throw new Refusal(`описание: больше ${4 * LIMITS.description} знаков`);
-  const clean = cleanHtml(text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, ""));
-  if (clean.length > LIMITS.description) throw new Refusal(`описание: больше ${LIMITS.description} знаков`);
-  return clean;
+  if (text.length > LIMITS.description) throw new Refusal(`описание: больше ${LIMITS.description} знаков`);
+  return cleanHtml(text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, ""));
 }
 
 /** A name put together, where a feed gives only its parts. */
 const gluedName = ({ typePrefix, vendor, model }: RawOffer): string | undefined =>
   model === undefined ? undefined : [typePrefix, vendor, model].flatMap((part) => cleanLine(part) ?? []).join(" ");
 
-function namesOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "name" | "nameUk"> {
+function namesOf(raw: RawOffer, rules: ReadRules, fit: FormFit): Pick<Offer, "name" | "nameUk"> {
   const said = [raw.name, raw.nameRu, raw.nameUk];
   // A decoder puts this sign where bytes are no letters of the encoding that it was told.
   if (said.some((name) => name?.includes("\ufffd")))
@@ -209,10 +234,13 @@ function namesOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "name" | "nameUk"
   );
   const name = chosen.ru ?? chosen.uk ?? bounded(gluedName(raw), LIMITS.name, "название");
   if (!name && !rules.isPartial) throw new Refusal("нет названия");
-  return { name: name ?? "", nameUk: chosen.uk };
+  return {
+    name: fit.text(name, "name", "название сокращено") ?? "",
+    nameUk: fit.text(chosen.uk, "name", "название на украинском сокращено"),
+  };
 }
 
-function textsOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "description" | "descriptionUk"> {
+function textsOf(raw: RawOffer, rules: ReadRules, fit: FormFit): Pick<Offer, "description" | "descriptionUk"> {
   const chosen = chooseText(
     {
       plain: descriptionOf(raw.description) || null,
@@ -221,38 +249,37 @@ function textsOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "description" | "
     },
     rules.language,
   );
-  return { description: chosen.ru ?? "", descriptionUk: chosen.uk };
+  return {
+    description: fit.whole(chosen.ru, "description", "описание") ?? "",
+    descriptionUk: fit.whole(chosen.uk, "description", "описание на украинском"),
+  };
 }
 
-function take(raw: RawOffer, rules: ReadRules): Offer {
+function take(raw: RawOffer, rules: ReadRules, fit: FormFit): Offer {
   const externalId = bounded(raw.externalId, LIMITS.externalId, "id предложения");
   if (!externalId) throw new Refusal("нет id предложения");
-  const names = namesOf(raw, rules);
+  const names = namesOf(raw, rules, fit);
   if (raw.pictures.length > MAX_REPEATED) throw new Refusal(`больше ${MAX_REPEATED} картинок`);
-  const prices = pricesOf(raw, rules);
+  const prices = pricesOf(raw, rules, fit);
   const stock = stockOf(raw, rules);
   if (prices.price === null && stock.stock === null) throw new Refusal("нет ни цены, ни количества");
-  const params = paramsOf(raw);
-  const groupId = bounded(raw.groupId, LIMITS.code, "id группы");
+  const params = paramsOf(raw, fit);
+  const groupId = bounded(raw.groupId, LIMITS.group, "id группы");
   return {
     externalId,
     ...names,
-    ...textsOf(raw, rules),
+    ...textsOf(raw, rules, fit),
     ...prices,
     ...stock,
     measures: measuresOf(raw),
-    vendor: bounded(raw.vendor, LIMITS.vendor, "производитель"),
-    vendorCode: bounded(raw.vendorCode, LIMITS.code, "артикул"),
-    barcode: bounded(raw.barcode, LIMITS.code, "штрихкод"),
-    categoryPath: raw.categoryPath.flatMap((part) => cleanLine(part)?.slice(0, 200) ?? []),
+    vendor: fit.text(cleanLine(raw.vendor), "code", "производитель сокращён"),
+    vendorCode: fit.whole(cleanLine(raw.vendorCode), "code", "артикул производителя"),
+    barcode: fit.whole(cleanLine(raw.barcode), "code", "штрихкод"),
+    categoryPath: raw.categoryPath.flatMap((part) => cleanLine(part)?.slice(0, LIMITS.category).toWellFormed() ?? []),
     groupId,
-    options: groupId
-      ? Object.fromEntries(
-          params.filter(({ name: param }) => OPTION_NAMES.test(param)).map((param) => [param.name, param.value]),
-        )
-      : {},
+    options: groupId ? fit.options(params, OPTION_NAMES) : {},
     params,
-    pictures: [...new Set(raw.pictures.flatMap((picture) => pictureUrl(picture) ?? []))].slice(0, MAX_PICTURES),
+    pictures: [...new Set(raw.pictures.flatMap((picture) => pictureUrl(picture) ?? []))].slice(0, PRODUCT_PHOTOS_MAX),
   };
 }
 
@@ -262,7 +289,9 @@ export function readOffer(raw: RawOffer, rules: ReadRules = PLAIN_RULES): OfferR
   const externalId = cleanLine(raw.externalId)?.slice(0, LIMITS.externalId) ?? "";
   if (raw.refusal) return { line, externalId, refusal: raw.refusal };
   try {
-    return { line, externalId, offer: take(raw, rules) };
+    const fit = new FormFit();
+    const offer = take(raw, rules, fit);
+    return { line, externalId, offer, remark: fit.remark };
   } catch (error) {
     if (error instanceof Refusal) return { line, externalId, refusal: error.message };
     throw error;

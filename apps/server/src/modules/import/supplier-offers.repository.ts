@@ -2,6 +2,7 @@ import type { Photo } from "@dropship/api/contract/catalog";
 import type { ProductStatus } from "@dropship/api/contract/product-choices";
 import type { SaidPrices } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
+import type { GoneMark } from "../../db/schema/import.ts";
 import type { FeedCurrency } from "./offer.ts";
 
 /** Columns of a product that an import writes; stock moves by movements. */
@@ -28,6 +29,23 @@ export interface ProductFields {
   status: ProductStatus;
 }
 
+/** What is remembered of an offer. */
+export interface OfferMemory {
+  /** In hexadecimal; empty when only its price and stock were ever taken over. */
+  readonly row_hash: string;
+  readonly terms: string | null;
+  readonly rate: number | null;
+  readonly said_price: number | null;
+  readonly said_currency: FeedCurrency | null;
+  readonly gone: GoneMark | null;
+}
+
+/** The same with the offer and the product that it became. */
+export interface RememberedOffer extends OfferMemory {
+  readonly external_id: string;
+  readonly product_id: number;
+}
+
 /** A product that an offer is about, with what is remembered of the offer. */
 export interface KnownProduct extends ProductFields {
   external_id: string;
@@ -37,21 +55,7 @@ export interface KnownProduct extends ProductFields {
   reserved: number;
   version: number;
   /** Null where the product was found by its article number and no offer is remembered. */
-  row_hash: Buffer | null;
-  rate: number | null;
-  said_price: number | null;
-  said_currency: FeedCurrency | null;
-}
-
-/** What is remembered of an offer. */
-export interface OfferMemory {
-  readonly external_id: string;
-  readonly product_id: number;
-  /** In hexadecimal. */
-  readonly row_hash: string;
-  readonly rate: number | null;
-  readonly said_price: number | null;
-  readonly said_currency: FeedCurrency | null;
+  memory: OfferMemory | null;
 }
 
 const TYPES: Readonly<Record<keyof ProductFields, string>> = {
@@ -106,7 +110,9 @@ export async function knownProducts(
 ): Promise<Map<string, KnownProduct>> {
   const { rows } = await tx.query<KnownProduct & Record<string, unknown>>(
     `select x.external_id, p.id, ${NAMES.map((name) => `p.${name}`).join(", ")}, p.stock, p.reserved, p.version,
-       (select c.name from categories c where c.id = p.category_id) as category, o.row_hash, o.rate, o.said_price, o.said_currency
+       (select c.name from categories c where c.id = p.category_id) as category,
+       case when o.product_id is not null then jsonb_build_object('row_hash', encode(o.row_hash, 'hex'), 'terms', o.terms, 'rate', o.rate,
+         'said_price', o.said_price, 'said_currency', o.said_currency, 'gone', o.gone) end as memory
      from unnest($2::text[]) x (external_id)
      left join supplier_offers o on o.supplier_id = $1 and o.external_id = x.external_id
      join products p on p.id = coalesce(o.product_id, case when $3 then (select s.id from products s where s.sku = x.external_id) end)
@@ -151,16 +157,35 @@ export async function updateProducts(
 }
 
 /** Remembers what offers looked like. */
-export async function rememberOffers(tx: Connection, supplier: number, offers: readonly OfferMemory[]): Promise<void> {
+export async function rememberOffers(
+  tx: Connection,
+  supplier: number,
+  offers: readonly RememberedOffer[],
+): Promise<void> {
   if (offers.length === 0) return;
   await tx.query(
-    `insert into supplier_offers (supplier_id, external_id, product_id, row_hash, rate, said_price, said_currency)
-     select $1, o.external_id, o.product_id, decode(o.row_hash, 'hex'), o.rate, o.said_price, o.said_currency
+    `insert into supplier_offers (supplier_id, external_id, product_id, row_hash, terms, rate, said_price, said_currency, gone)
+     select $1, o.external_id, o.product_id, decode(o.row_hash, 'hex'), o.terms, o.rate, o.said_price, o.said_currency,
+       nullif(o.gone, 'null'::jsonb)
      from jsonb_to_recordset($2::jsonb)
-       as o (external_id text, product_id int, row_hash text, rate int, said_price int, said_currency text)
+       as o (external_id text, product_id int, row_hash text, terms text, rate int, said_price int, said_currency text, gone jsonb)
      on conflict (supplier_id, external_id) do update set product_id = excluded.product_id, row_hash = excluded.row_hash,
-       rate = excluded.rate, said_price = excluded.said_price, said_currency = excluded.said_currency`,
+       terms = excluded.terms, rate = excluded.rate, said_price = excluded.said_price, said_currency = excluded.said_currency,
+       gone = excluded.gone`,
     [supplier, JSON.stringify(offers)],
+  );
+}
+
+/** Marks offers that their file no longer has with what was done about it. */
+export async function markGone(
+  tx: Connection,
+  supplier: number,
+  marks: readonly { readonly external_id: string; readonly gone: GoneMark }[],
+): Promise<void> {
+  await tx.query(
+    `update supplier_offers o set gone = m.gone from jsonb_to_recordset($2::jsonb) as m (external_id text, gone jsonb)
+     where o.supplier_id = $1 and o.external_id = m.external_id`,
+    [supplier, JSON.stringify(marks)],
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ImportSettings } from "@dropship/api/contract/imports";
 import type { Connection } from "../../db/database.ts";
+import type { FileMarks } from "./import-intake.ts";
 
 /** A supplier as it is read. */
 export interface SupplierRow {
@@ -13,11 +14,15 @@ export interface SupplierRow {
   scheduled_by: number | null;
   etag: string | null;
   last_modified: string | null;
+  written_rate: number | null;
+  fault: string | null;
+  fault_at: Date | null;
   products: number;
   last_import_at: Date | null;
 }
 
 const SELECT = `select s.id, s.name, s.settings, s.version, s.url, s.every_hours, s.next_at, s.scheduled_by, s.etag, s.last_modified,
+  s.written_rate, s.fault, s.fault_at,
   (select count(*)::int from supplier_offers o where o.supplier_id = s.id) as products,
   (select max(i.started_at) from imports i where i.supplier_id = s.id) as last_import_at
   from suppliers s`;
@@ -54,34 +59,77 @@ export async function insertSupplier(tx: Connection, fields: SupplierFields): Pr
   return rows[0]?.id ?? 0; // an insert without a condition returns its row
 }
 
-/** Writes a supplier over; a new address is read anew. */
+/** Writes a supplier over; a new address is read anew, and what was wrong with another schedule is no more. */
 export async function updateSupplier(tx: Connection, id: number, fields: SupplierFields): Promise<void> {
   await tx.query(
     `update suppliers set name = $2, url = $3, every_hours = $4, scheduled_by = $5, version = version + 1,
        next_at = case when every_hours is distinct from $4 or url is distinct from $3 then now() + make_interval(hours => $4) else next_at end,
        etag = case when url is distinct from $3 then null else etag end,
-       last_modified = case when url is distinct from $3 then null else last_modified end
+       last_modified = case when url is distinct from $3 then null else last_modified end,
+       fault = case when (url, every_hours, scheduled_by) is distinct from ($3, $4, $5) then null else fault end,
+       fault_at = case when (url, every_hours, scheduled_by) is distinct from ($3, $4, $5) then null else fault_at end
      where id = $1`,
     [id, fields.name, fields.url, fields.everyHours, fields.scheduledBy],
   );
 }
 
-/** Keeps how its files are read. */
+/** Keeps how its files are read; where that changes, the file that was written last is to be read again. */
 export async function keepSettings(tx: Connection, id: number, settings: ImportSettings): Promise<void> {
-  await tx.query("update suppliers set settings = $2 where id = $1", [id, JSON.stringify(settings)]);
+  await tx.query(
+    `update suppliers set settings = $2, etag = case when settings = $2 then etag end,
+       last_modified = case when settings = $2 then last_modified end where id = $1`,
+    [id, JSON.stringify(settings)],
+  );
 }
 
-/** Notes which file was taken from the address last. */
-export async function noteFetched(
+/** Notes which file of the supplier's address was written last and at which rate; its schedule goes on by itself again. */
+export async function noteWritten(tx: Connection, importId: number): Promise<void> {
+  await tx.query(
+    `update suppliers s set etag = i.etag, last_modified = i.last_modified, fault = null, fault_at = null,
+       written_rate = case when exists (select from supplier_offers o where o.supplier_id = s.id and o.rate is not null and o.gone is null) then i.rate end
+     from imports i where i.id = $1 and s.id = i.supplier_id and s.url = i.url and coalesce(s.settings, i.settings) = i.settings`,
+    [importId],
+  );
+}
+
+/** What the address said of a file that waits for a person, when it was the last one and would be read in the same way; null for none. */
+export async function waitingMarks(db: Connection, id: number): Promise<FileMarks | null> {
+  const { rows } = await db.query<{ etag: string | null; lastModified: string | null }>(
+    `select i.etag, i.last_modified as "lastModified" from suppliers s join imports i on i.supplier_id = s.id
+     where s.id = $1 and i.status = 'checked' and i.runs_itself and i.url = s.url and i.settings = coalesce(s.settings, i.settings)
+       and not exists (select from imports l where l.supplier_id = s.id and l.id > i.id)`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Keeps why a schedule does not go on by itself; whether that is news. */
+export async function noteFault(tx: Connection, id: number, fault: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    "update suppliers set fault = $2, fault_at = now() where id = $1 and fault is distinct from $2",
+    [id, fault],
+  );
+  return rowCount === 1;
+}
+
+/** Its schedule goes on by itself. */
+export async function forgetFault(db: Connection, id: number): Promise<void> {
+  await db.query("update suppliers set fault = null, fault_at = null where id = $1 and fault is not null", [id]);
+}
+
+/** Imports by schedule whose work broke off since their suppliers were complained of last, and why; those that somebody stopped are not among them. */
+export async function brokenOff(
   db: Connection,
-  id: number,
-  known: { etag: string | null; lastModified: string | null },
-): Promise<void> {
-  await db.query("update suppliers set etag = $2, last_modified = $3 where id = $1", [
-    id,
-    known.etag,
-    known.lastModified,
-  ]);
+): Promise<readonly { id: number; supplier_id: number; supplier: string; reason: string }[]> {
+  const { rows } = await db.query<{ id: number; supplier_id: number; supplier: string; reason: string }>(
+    `select i.id, s.id as supplier_id, s.name as supplier, coalesce(j.reason, '') as reason
+     from suppliers s
+     cross join lateral (select * from imports l where l.supplier_id = s.id order by l.started_at desc, l.id desc limit 1) i
+     join jobs j on j.id = i.job_id
+     where s.every_hours is not null and s.url = i.url and i.runs_itself and i.status in ('checking', 'running') and j.state = 'failed'
+       and (s.fault_at is null or s.fault_at < j.finished_at)`,
+  );
+  return rows;
 }
 
 /** Takes one supplier whose time has come and sets the next; null when there is none. Of several processes one gets it. */

@@ -80,6 +80,11 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
     standard: { ...all, push: false, telegram: false },
     push: { ttl: DAY, urgency: "low" },
   },
+  "import-stopped": {
+    ...NOTIFICATION_KINDS["import-stopped"],
+    standard: { ...all, push: false },
+    push: { ttl: DAY, urgency: "low" },
+  },
   "payout-asked": {
     ...NOTIFICATION_KINDS["payout-asked"],
     // Whoever has linked Telegram decides there by a button.

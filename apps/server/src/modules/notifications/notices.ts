@@ -263,6 +263,15 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       );
       return { type: "carrier-key", data: { key: counterpartyId, name, icon: "key" }, audience: { kind: "permitted" } };
     }
+    case "import.stopped": {
+      const { supplier, importId, fault } = event.payload;
+      const name = shorten(`Поставщик «${supplier}»: ${fault}`);
+      return {
+        type: "import-stopped",
+        data: { key: importId ?? 0, name, icon: "package" },
+        audience: { kind: "permitted" },
+      };
+    }
     case "post.published": {
       const { postId, title, channels } = event.payload;
       return {

@@ -170,6 +170,14 @@ export interface DomainEvents {
   };
   /** The carrier's key of a sender ends on this day. */
   "counterparty.key-ending": { readonly counterpartyId: number; readonly title: string; readonly until: string };
+  /** A supplier's schedule does not go on by itself, and a person is needed; `importId` is the import that waits or failed, if there is one. */
+  "import.stopped": {
+    readonly supplierId: number;
+    readonly supplier: string;
+    readonly importId: number | null;
+    /** Why, in a sentence. */
+    readonly fault: string;
+  };
   /** A post is there for its readers. Whom it is for and how they are told stand as they were then; everybody and every way when absent. */
   "post.published": {
     readonly postId: number;

@@ -38,6 +38,7 @@ const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   "ticket-asked": ["listAllTickets", "getTicketQueue"],
   "blog-created": ["listPosts"],
   "return-asked": ["listAdminOrderReturns"],
+  "import-stopped": ["listSuppliers", "listImports"],
   "order-status": ["listOrders", "getOrder", "listOrderReturns", "getDashboard", "getBalance"],
 };
 

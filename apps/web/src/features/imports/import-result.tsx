@@ -44,13 +44,14 @@ function Counts({ data: { counts, state } }: { data: ImportDetail }) {
   const shown = [
     [isPast ? "Создано" : "Будет создано", counts.created],
     [isPast ? "Изменено" : "Изменится", counts.changed],
+    [isPast ? "Вернулось в продажу" : "Вернётся в продажу", counts.returned],
     ["Без изменений", counts.unchanged],
     ["Пропущено", counts.ignored],
     ["Нет в файле", counts.gone],
     ["Отклонено", counts.refused],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
       {shown.map(([title, count]) => (
         <Card key={title} as="div" sunken className="flex flex-col-reverse">
           <Text as="dt" size="13" tone="muted">
@@ -67,12 +68,14 @@ function Counts({ data: { counts, state } }: { data: ImportDetail }) {
 
 function Notes({ data: { notes, counts, settings } }: { data: ImportDetail }) {
   if (!notes) return null;
-  const { ignored, assumed_stock: assumed, dropped_pictures: dropped } = notes;
+  const { ignored, assumed_stock: assumed, dropped_pictures: dropped, fitted } = notes;
   const lines = [
     assumed > 0 &&
       `Остаток не указан у ${plural(assumed, ["товара", "товаров", "товаров"])}: записано ${formatNumber(settings.unknown_stock)} шт., как выбрано.`,
     counts.gone > 0 && settings.gone === "leave" && `Нет в файле, но остаются в продаже: ${goods(counts.gone)}.`,
     dropped > 0 && `Не похожи на картинки: ${plural(dropped, ["адрес", "адреса", "адресов"])}.`,
+    fitted > 0 &&
+      `Длиннее, чем принимает карточка товара: ${plural(fitted, ["строка", "строки", "строк"])}. Что сокращено или не взято, сказано в каждой.`,
     ignored.length > 0 && `Не читаются: ${ignored.map(({ name }) => name).join(", ")}.`,
   ].filter((line) => line !== false);
   return lines.map((line) => (
@@ -89,7 +92,8 @@ export function ImportResult({ data, onSetup }: { data: ImportDetail; onSetup: (
   const run = useImportStep(id, "runImport");
   const revert = useImportStep(id, "revertImport");
   const [title, description] = told(data);
-  const changing = counts.created + counts.changed + (data.settings.gone === "leave" ? 0 : counts.gone);
+  const changing =
+    counts.created + counts.changed + counts.returned + (data.settings.gone === "leave" ? 0 : counts.gone);
   const mayImport = useMay("goods.import");
   const mayChange = mayImport && (state === "checked" || (state === "failed" && !isStopped));
   const mayRun = mayImport && (state === "checked" || isStopped);

@@ -21,7 +21,7 @@ import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { getRowName, ImportRowCard, rowColumns } from "./import-row-columns.tsx";
 import { importQuery, importRowSource } from "./import-queries.ts";
-import { importRowWords, importStates } from "./import-words.ts";
+import { importRowWords, importStates, NEW_IMPORT_HREF } from "./import-words.ts";
 import { importBreadcrumbs } from "./new-import-screen.tsx";
 
 const ImportSetup = lazyPart(async () => (await import("./import-setup.tsx")).ImportSetup);
@@ -48,7 +48,15 @@ export function ImportScreen({ id }: { id: number }) {
 function Shown({ data }: { data: ImportDetail }) {
   const [isSettingUp, setSettingUp] = useState(false);
   const { state, rows, is_stopped: isStopped } = data;
-  const needsSettings = state === "uploaded" || (state === "failed" && rows === 0 && !isStopped);
+  const isEmpty = state === "failed" && rows === 0 && !isStopped;
+  if (isEmpty && !data.has_file)
+    return (
+      <>
+        <Header data={data} />
+        <NeverCame data={data} />
+      </>
+    );
+  const needsSettings = state === "uploaded" || isEmpty;
   if (needsSettings || isSettingUp)
     return (
       <>
@@ -80,28 +88,50 @@ const Header = ({ data }: { data: ImportDetail }) => (
   />
 );
 
+/** A file that did not come from its address, or is kept no more. */
+const NeverCame = ({ data: { damage, url } }: { data: ImportDetail }) => (
+  <ImportWizard
+    label="Импорт товаров"
+    step="file"
+    title="Файла нет"
+    description={url ?? "Файлы хранятся месяц."}
+    error={damage ?? undefined}
+    next={
+      <Button asChild variant="primary">
+        <Link href={NEW_IMPORT_HREF}>Новый импорт</Link>
+      </Button>
+    }
+  />
+);
+
 const WORK: Readonly<Record<string, string>> = {
+  fetching: "Скачиваем файл с адреса поставщика",
   checking: "Сверяем файл с магазином",
   running: "Загружаем",
   reverting: "Возвращаем, как было",
 };
+
+const STEPS: Readonly<Record<string, "file" | "check">> = { fetching: "file", checking: "check" };
 
 function Working({ data, progress }: { data: ImportDetail; progress: NonNullable<ImportDetail["progress"]> }) {
   const stop = useMutation({ mutationFn: () => api("cancelJob", { params: { id: progress.job_id } }) });
   return (
     <ImportWizard
       label="Импорт товаров"
-      step={data.state === "checking" ? "check" : "run"}
+      step={STEPS[data.state] ?? "run"}
       title={WORK[data.state] ?? "Загружаем"}
       summaries={{ file: data.file_name }}
       error={stop.error ? errorText(stop.error) : undefined}
+      loadingText={data.state === "fetching" ? "Файл на пути сюда" : undefined}
     >
-      <ImportProgress
-        done={progress.done}
-        total={Math.max(progress.total ?? data.rows, progress.done, 1)}
-        onStop={() => stop.mutate()}
-        stopping={stop.isPending || stop.isSuccess}
-      />
+      {data.state !== "fetching" && (
+        <ImportProgress
+          done={progress.done}
+          total={Math.max(progress.total ?? data.rows, progress.done, 1)}
+          onStop={() => stop.mutate()}
+          stopping={stop.isPending || stop.isSuccess}
+        />
+      )}
     </ImportWizard>
   );
 }
@@ -126,7 +156,7 @@ function Rows({ data, onSetup }: { data: ImportDetail; onSetup: () => void }) {
           title="Строк этого файла больше нет"
           action={
             <Button asChild>
-              <Link href="/admin/products?as=import">Новый импорт</Link>
+              <Link href={NEW_IMPORT_HREF}>Новый импорт</Link>
             </Button>
           }
         >

@@ -11,9 +11,11 @@ import {
   CircleCheck,
   CircleSlash,
   CircleX,
+  CloudDownload,
   Equal,
   Hourglass,
   ListChecks,
+  PackageCheck,
   PackageMinus,
   PackagePlus,
   PencilLine,
@@ -32,6 +34,7 @@ export const importHref = ({ id }: { readonly id: number }): string => `/admin/p
 
 /** How each state of an import is shown. */
 export const importStates: StatusTable<ImportState> = {
+  fetching: { label: IMPORT_STATE_NAMES.fetching, tone: "info", icon: CloudDownload },
   uploaded: { label: IMPORT_STATE_NAMES.uploaded, tone: "neutral", icon: Settings2 },
   checking: { label: IMPORT_STATE_NAMES.checking, tone: "info", icon: Hourglass },
   checked: { label: IMPORT_STATE_NAMES.checked, tone: "notice", icon: ListChecks },
@@ -46,6 +49,7 @@ export const importStates: StatusTable<ImportState> = {
 export const importOutcomes: StatusTable<ImportOutcome> = {
   created: { label: IMPORT_OUTCOME_NAMES.created, tone: "good", icon: PackagePlus },
   changed: { label: IMPORT_OUTCOME_NAMES.changed, tone: "info", icon: PencilLine },
+  returned: { label: IMPORT_OUTCOME_NAMES.returned, tone: "good", icon: PackageCheck },
   unchanged: { label: IMPORT_OUTCOME_NAMES.unchanged, tone: "neutral", icon: Equal },
   ignored: { label: IMPORT_OUTCOME_NAMES.ignored, tone: "neutral", icon: SkipForward },
   gone: { label: IMPORT_OUTCOME_NAMES.gone, tone: "notice", icon: PackageMinus },
@@ -68,6 +72,7 @@ export const importRowWords: FilterWords<typeof importRowList> = {
     names: {
       created: "Новые",
       changed: "Изменения",
+      returned: "Вернулись",
       unchanged: "Без изменений",
       ignored: "Пропущены",
       gone: "Нет в файле",

@@ -1,4 +1,5 @@
 import type { GoodsImport } from "@dropship/api/contract/imports";
+import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
@@ -7,12 +8,13 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
+import { useQuery } from "@tanstack/react-query";
 import { FileInput, Plus } from "lucide-react";
 import { Allowed } from "../../shared/allowed.tsx";
 import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
-import { importSource } from "./import-queries.ts";
+import { importSource, suppliersQuery } from "./import-queries.ts";
 import { importHref, importStates, importWords, NEW_IMPORT_HREF } from "./import-words.ts";
 
 const column = columnsOf<GoodsImport>();
@@ -77,6 +79,7 @@ export function ImportsScreen() {
       getRowName={getRowName}
       getRowHref={importHref}
       actions={newButton}
+      above={<StandingSchedules />}
       nothingFound="Таких импортов нет"
       empty={
         <EmptyState icon={<FileInput />} title="Прайсов ещё не загружали" action={newButton}>
@@ -85,6 +88,24 @@ export function ImportsScreen() {
         </EmptyState>
       }
     />
+  );
+}
+
+/** Suppliers whose files do not come by themselves any more. */
+function StandingSchedules() {
+  const { data: suppliers = [] } = useQuery(suppliersQuery);
+  const standing = suppliers.flatMap(({ id, name, fault }) => (fault ? [{ id, name, fault }] : []));
+  if (standing.length === 0) return null;
+  return (
+    <Alert tone="bad" title="По расписанию не загружается" className="mb-4">
+      <ul className="grid gap-1">
+        {standing.map(({ id, name, fault }) => (
+          <li key={id}>
+            {name}, с {formatDateTime(fault.at)}: {fault.text}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

@@ -4,6 +4,7 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Field } from "@dropship/ui/field";
 import { FileUpload } from "@dropship/ui/file-upload";
+import { formatDateTime } from "@dropship/ui/format/date";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { ImportWizard } from "@dropship/ui/patterns/import-wizard";
 import { Select } from "@dropship/ui/select";
@@ -52,7 +53,10 @@ export function NewImportScreen() {
           <div className="flex flex-wrap items-end gap-2">
             <Field label="Поставщик" className="min-w-0 grow sm:max-w-96">
               <Select
-                options={(suppliers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+                options={(suppliers ?? []).map(({ id, name, fault }) => ({
+                  value: String(id),
+                  label: fault ? `${name} · расписание стоит` : name,
+                }))}
                 value={supplier ? String(supplier.id) : ""}
                 onValueChange={(id) => setChosen(Number(id))}
                 placeholder="Выберите поставщика"
@@ -86,7 +90,7 @@ export function NewImportScreen() {
   );
 }
 
-function Sources({ supplier: { id, url } }: { supplier: Supplier }) {
+function Sources({ supplier: { id, url, fault } }: { supplier: Supplier }) {
   const navigate = useNavigate();
   const open = (importId: number) => void navigate({ href: importHref({ id: importId }) });
   const fetching = useMutation({
@@ -98,6 +102,11 @@ function Sources({ supplier: { id, url } }: { supplier: Supplier }) {
   });
   return (
     <div className="grid gap-4">
+      {fault && (
+        <Alert tone="bad" title={`Расписание стоит с ${formatDateTime(fault.at)}`}>
+          {fault.text}
+        </Alert>
+      )}
       <FileUpload
         aria-label="Файл прайса"
         maxFiles={1}

@@ -1,5 +1,7 @@
 import { IMPORT_EVERY } from "@dropship/api/contract/import-choices";
 import type { Supplier } from "@dropship/api/contract/imports";
+import { Alert } from "@dropship/ui/alert";
+import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
 import { Select } from "@dropship/ui/select";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
@@ -100,6 +102,11 @@ export function SupplierDialog({ supplier, onClose, onSaved }: DialogProps & { s
   const form = useForm(updateForm(supplier, onSaved));
   return (
     <FormDialog form={form} title={`Поставщик «${supplier.name}»`} saveLabel="Сохранить" onClose={onClose}>
+      {supplier.fault && (
+        <Alert tone="bad" title={`Расписание стоит с ${formatDateTime(supplier.fault.at)}`}>
+          {supplier.fault.text}
+        </Alert>
+      )}
       <SupplierFields form={form} />
     </FormDialog>
   );

@@ -10,7 +10,7 @@ import { keepProduct, refreshProducts } from "./product-queries.ts";
 
 /** What is changed in a row. */
 export type RowChange =
-  | { readonly price: string }
+  | { readonly price: string; readonly old_price?: string | null }
   | { readonly stock: number }
   | { readonly status: ProductStatus }
   | { readonly category: { readonly id: number; readonly label: string } };
@@ -44,7 +44,7 @@ const bodyOf = (change: RowChange, { version, stock }: { version: number; stock:
 
 /** What gives the row back its present value. */
 function backOf(product: AdminProduct, change: RowChange): RowChange {
-  if ("price" in change) return { price: product.price };
+  if ("price" in change) return { price: product.price, old_price: product.old_price };
   if ("stock" in change) return { stock: product.stock };
   if ("status" in change) return { status: product.status };
   return { category: { id: product.category_id, label: product.category } };
@@ -80,18 +80,33 @@ export async function editProduct(product: AdminProduct, change: RowChange): Pro
   });
 }
 
+/** What is being taken back at this moment: a second press does nothing. */
+const going = new Set<symbol>();
+/** Whether the server has decided: a call that did not come through may be sent again. */
+const isDecided = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof ApiError && [404, 409, 422].includes(error.cause.status);
+
 async function undo(key: symbol): Promise<void> {
   const edit = clientState.get(edits).find((one) => one.key === key);
-  if (!edit) return;
-  clientState.set(edits, (before) => before.filter((one) => one !== edit));
+  if (!edit || going.has(key)) return;
+  const forget = () => clientState.set(edits, (before) => before.filter((one) => one.key !== key));
+  going.add(key);
   try {
     const { version, stock } = await send(edit.id, edit.back, edit);
+    forget();
     // Earlier changes of the same product are taken back from how it stands now.
     clientState.set(edits, (before) => before.map((one) => (one.id === edit.id ? { ...one, version, stock } : one)));
     showToast({ tone: "good", text: `Отменено. ${edit.text}` });
   } catch (error) {
     const reason = error instanceof Error ? error.message : "";
-    showToast({ tone: "bad", text: `Не отменилось. ${reason}` });
+    if (isDecided(error)) forget();
+    showToast({
+      tone: "bad",
+      text: `Не отменилось. ${reason}`,
+      ...(!isDecided(error) && { actions: [{ label: "Повторить", onAction: () => void undo(key) }] }),
+    });
+  } finally {
+    going.delete(key);
   }
 }
 

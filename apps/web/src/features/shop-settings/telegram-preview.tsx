@@ -26,6 +26,10 @@ const EXAMPLES: Readonly<Record<keyof typeof titles, readonly [name: string, pat
     "Заказ № 100123: перевозчик не находит посылку 20450000000017 больше суток",
     "/admin/invoices?filter[id]=17",
   ],
+  tg_import_stopped: [
+    "Поставщик «Север»: По этому адресу файл не открылся. Проверьте адрес или загрузите файл.",
+    "/admin/products?as=import",
+  ],
   tg_carrier_key: ["Ключ Новой Почты контрагента «Склад» действует до 01.12.2026", "/admin/counterparties/1"],
   tg_rate_held: ["monobank: новый курс 45,1 отличается на 7 % и ждёт подтверждения", "/admin/settings/global"],
   tg_books_differ: [

@@ -6,6 +6,8 @@ import { idValue, person, time } from "../shapes.ts";
 const counts = z.object({
   created: z.number().int(),
   changed: z.number().int(),
+  /** Goods that their file has again, on sale again. */
+  returned: z.number().int(),
   unchanged: z.number().int(),
   ignored: z.number().int(),
   gone: z.number().int(),

@@ -226,6 +226,21 @@ export async function hasNamesake(
   return rows.length > 0;
 }
 
+/** Names of those of these categories beside whose namesakes they would come to lie, but for one that goes. */
+export async function namesakesBelow(
+  tx: Connection,
+  ids: readonly number[],
+  parentId: number,
+  but: number,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ name: string }>(
+    `select c.name from categories c where c.id = any ($1)
+       and exists (select from categories o where o.parent_id = $2 and lower(o.name) = lower(c.name) and o.id <> $3) order by c.name`,
+    [ids, parentId, but],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Shows a photo, or none. The version stays: the photo is no field of the form that is compared by it. */
 export async function setPhoto(tx: Connection, id: number, photo: Photo | null, fileId: number | null): Promise<void> {
   await tx.query("update categories set photo = $2, photo_file_id = $3, updated_at = now() where id = $1", [

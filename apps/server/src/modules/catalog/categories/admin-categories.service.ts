@@ -18,6 +18,7 @@ import type { FilesService } from "../../files/files.service.ts";
 import { presentAdminCategory, presentAdminCategoryDetail } from "./admin-categories.presenter.ts";
 import * as repository from "./admin-categories.repository.ts";
 import { EMPTY_JOB, MERGE_JOB } from "./category-jobs.ts";
+import { removeEmpty } from "./empty-category.ts";
 import { placedAfter, standsAfter } from "./category-place.ts";
 
 type Table = typeof adminCategoryEndpoints;
@@ -87,14 +88,6 @@ export function adminCategoriesService({
   async function assertOwnName(tx: Connection, parentId: number | null, name: string, but: number | null) {
     if (await repository.hasNamesake(tx, parentId, name, but))
       throw invalid({ name: ["Рядом уже есть категория с таким названием."] });
-  }
-
-  /** Deletes a category in which nothing lies, and lets go of its photo; false when something does. */
-  async function removeEmpty(tx: Connection, id: number): Promise<boolean> {
-    const row = await repository.findAdminCategory(tx, id);
-    const isGone = await repository.deleteEmpty(tx, id);
-    if (isGone && row?.photo_file_id) await files.detach(tx, [row.photo_file_id]);
-    return isGone;
   }
 
   const fieldsOf = ({ name, name_uk, is_active, prom_id, rozetka_id }: repository.CategoryFields) => ({
@@ -245,6 +238,11 @@ export function adminCategoriesService({
         if (there.path.length + (await repository.depthBelow(tx, id)) - 1 > DEEPEST_CATEGORY)
           throw failMove("too_deep", TOO_DEEP);
         const children = (await repository.siblingsOf(tx, id)).filter((child) => child !== intoId);
+        const [namesake] = await repository.namesakesBelow(tx, children, intoId, id);
+        if (namesake !== undefined)
+          throw invalid({
+            into_id: [`Внутри обеих есть категория «${namesake}». Сначала объедините или переименуйте эти две.`],
+          });
         await repository.arrange(tx, intoId, [...(await repository.siblingsOf(tx, intoId)), ...children]);
         const conditions = withConditions ? await repository.shareConditions(tx, id, intoId) : 0;
         await repository.shareMapping(tx, id, intoId);

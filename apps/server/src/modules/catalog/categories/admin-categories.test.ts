@@ -48,6 +48,12 @@ const put = async (id: number, changes: object) => {
 };
 const move = (id: number, parent_id: number | null, after_id: number | null, by = admin) =>
   by.call("moveCategory", { params: { id }, body: { parent_id, after_id } });
+async function sendPhoto() {
+  const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#d00000" } })
+    .png()
+    .toBuffer();
+  return (await admin.call("uploadFile", { query: { kind: "category-photo" }, body: image })).body.data;
+}
 const childrenOf = async (parent: number | null): Promise<number[]> => {
   const { body } = await admin.call("getCategoryTree");
   return body.data
@@ -136,10 +142,7 @@ describe("a category", () => {
 
   it("shows a square of a picture in the catalogue, and none when it is taken away", async () => {
     const id = await add();
-    const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#d00000" } })
-      .png()
-      .toBuffer();
-    const file = (await admin.call("uploadFile", { query: { kind: "category-photo" }, body: image })).body.data;
+    const file = await sendPhoto();
     const set = (crop: object, by = admin) =>
       by.call("setCategoryPhoto", { params: { id }, body: { file_id: file.id, crop } });
     const crop = { x: 0, y: 0, width: 600, height: 600 };
@@ -233,6 +236,35 @@ describe("goods of a category", () => {
     expect([await listed(from), await listed(elsewhere)]).toEqual([ids.slice(1), [ids[0]]]);
     const again = await admin.call("emptyCategory", { params: { id: into }, body: { into_id: from } });
     expect(again.body.errors).toEqual({ into_id: ["В категории нет товаров: переносить нечего."] });
+  });
+
+  it("are not merged while both hold a category of the same name", async () => {
+    const [from, into] = [await add(), await add()];
+    const [own, there] = [await add(from, { name: "Кружки" }), await add(into, { name: "кружки" })];
+    const merge = (id: number, into_id: number) =>
+      admin.call("mergeCategory", { params: { id }, body: { into_id, with_conditions: false } });
+    const refused = await merge(from, into);
+    expect([refused.status, refused.body.errors?.into_id]).toEqual([422, [expect.stringContaining("«Кружки»")]]);
+    expect([await childrenOf(from), await childrenOf(into)]).toEqual([[own], [there]]);
+    await merge(own, there);
+    expect((await merge(from, into)).status).toBe(202);
+    expect(await childrenOf(into)).toEqual([there]);
+  });
+
+  it("are merged by a job, which lets go of the photo of the category that is gone", async () => {
+    const [from, into] = [await add(), await add()];
+    await goods(from);
+    const file = await sendPhoto();
+    const crop = { x: 0, y: 0, width: 600, height: 600 };
+    await admin.call("setCategoryPhoto", { params: { id: from }, body: { file_id: file.id, crop } });
+    const asked = await admin.call("mergeCategory", {
+      params: { id: from },
+      body: { into_id: into, with_conditions: false },
+    });
+    await jobEnded(admin, asked.body.data.id);
+    expect((await admin.call("getAdminCategory", { params: { id: from } })).status).toBe(404);
+    const kept = await db.query("select attached_at from files where id = $1", [file.id]);
+    expect(kept.rows).toEqual([{ attached_at: null }]);
   });
 
   it("are merged with all that hangs on the category, which is gone then", async () => {

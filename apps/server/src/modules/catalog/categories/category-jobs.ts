@@ -6,6 +6,7 @@ import { defineJob, type JobKind } from "../../../jobs/job-kind.ts";
 import { requestedBy, requesterOf } from "../../../jobs/requested-by.ts";
 import { writeAudits } from "../../audit/audit.service.ts";
 import * as repository from "./admin-categories.repository.ts";
+import { removeEmpty } from "./empty-category.ts";
 
 /** Name of the job that moves goods out of a category. */
 export const EMPTY_JOB = "categories.empty";
@@ -80,7 +81,7 @@ export const categoryJobs: readonly JobKind[] = [
       async apply(tx, piece) {
         const refused = await moveGoods(tx, piece, "mergeCategory");
         // The last piece finds it empty. What has been put into it meanwhile stays, and so does the category.
-        await repository.deleteEmpty(tx, piece.input.from);
+        await removeEmpty(tx, piece.input.from);
         return refused;
       },
       names: (db, _, rows) => repository.productNames(db, rows),

@@ -30,3 +30,7 @@ export function keptPrice(cents: number, rounding: PriceRounding): Usd | null {
   const rounded = roundPrice(usdCents(cents), rounding);
   return rounded > DEAREST ? null : rounded;
 }
+
+/** What stands struck through beside a new price: what stood there while it is the higher one. A discount that has ended shows none. */
+export const oldPriceBeside = (price: number, before: number | null): number | null =>
+  before !== null && before > price ? before : null;

@@ -42,6 +42,26 @@ describe("a change of many", () => {
     expect(rows[0]?.n).toBe(2);
   });
 
+  it("of prices takes away old prices that are no longer higher, and brings them back", async () => {
+    const vendor = `Скидка ${randomUUID()}`;
+    const [ends, stays] = [
+      await make({ vendor, price: "10", old_price: "12" }),
+      await make({ vendor, price: "10", old_price: "30" }),
+    ];
+    const prices = async () =>
+      Promise.all([ends, stays].map(async ({ id }) => detail(id).then((one) => [one.price, one.old_price])));
+    const job = await start({ what: "price", by: "percent", value: "50", rounding: "cent" }, { all: { vendor } });
+    expect(await prices()).toEqual([
+      ["15.00", null],
+      ["15.00", "30.00"],
+    ]);
+    expect((await undo(job.id)).progress).toMatchObject({ done: 2, refused: 0 });
+    expect(await prices()).toEqual([
+      ["10.00", "12.00"],
+      ["10.00", "30.00"],
+    ]);
+  });
+
   it("by a formula of the price and the old one", async () => {
     const vendor = `Формула ${randomUUID()}`;
     const [one, other] = [await make({ vendor, price: "10", old_price: "16" }), await make({ vendor, price: "20" })];

@@ -13,7 +13,7 @@ import { defineJob, type JobKind, type JobStarter } from "../../../jobs/job-kind
 import { numbered } from "../../../record-number.ts";
 import { writeAudit, writeAudits } from "../../audit/audit.service.ts";
 import * as stock from "../../stock/stock.service.ts";
-import { changedPrice, keptPrice } from "./price-change.ts";
+import { changedPrice, keptPrice, oldPriceBeside } from "./price-change.ts";
 import * as repository from "./product-desk.repository.ts";
 
 /** Names of the jobs: kept with each, never changed. */
@@ -36,19 +36,25 @@ function withParam(params: Params, { by, name, value }: Params[number] & { reado
     : [...params, { name, value }];
 }
 
+/** Another price, and the old one only where that has to go. */
+const priced = (row: Row, price: number): repository.ProductPatch => {
+  const old = oldPriceBeside(price, row.old_price);
+  return { price, ...(old !== row.old_price && { old_price: old }) };
+};
+
 /** What a change does to one product; a text says why it does nothing. */
 function planned(row: Row, change: ProductChange): repository.BulkRow["after"] | string {
   switch (change.what) {
     case "price": {
       const price = changedPrice(usdCents(row.price), change);
-      return price === null ? "Цена стала бы нулевой или слишком большой." : { price };
+      return price === null ? "Цена стала бы нулевой или слишком большой." : priced(row, price);
     }
     case "formula": {
       const raw = formulaPrice(change.formula, { price: row.price, oldPrice: row.old_price });
       const price = raw === null ? null : keptPrice(raw, change.rounding);
       return price === null
         ? "По формуле цены нет: она нулевая, слишком большая или не из чего её посчитать."
-        : { price };
+        : priced(row, price);
     }
     case "stock": {
       const moved = change.by === "set" ? change.value - row.stock : change.value;
@@ -70,9 +76,10 @@ function planned(row: Row, change: ProductChange): repository.BulkRow["after"] |
 
 const fieldsOf = (
   row: Row,
-  { price, category_id, status, vendor, params }: repository.ProductPatch,
+  { price, old_price: oldPrice, category_id, status, vendor, params }: repository.ProductPatch,
 ): repository.ProductPatch => ({
   ...(price !== undefined && { price: row.price }),
+  ...(oldPrice !== undefined && { old_price: row.old_price }),
   ...(category_id !== undefined && { category_id: row.category_id }),
   ...(status !== undefined && { status: row.status }),
   ...(vendor !== undefined && { vendor: row.vendor }),
@@ -92,9 +99,10 @@ async function journalled(
   patch: repository.ProductPatch,
   { pieces, others = [] }: { pieces: number | undefined; others: Params | undefined },
 ) {
-  const { price, category_id: categoryId, status, vendor, params } = patch;
+  const { price, old_price: oldPrice, category_id: categoryId, status, vendor, params } = patch;
   return {
     ...(price !== undefined && { price: toDecimal(usdCents(price)) }),
+    ...(oldPrice !== undefined && { old_price: oldPrice === null ? null : toDecimal(usdCents(oldPrice)) }),
     ...(categoryId !== undefined && {
       category: (await repository.categoryName(tx, categoryId)) ?? numbered(categoryId),
     }),

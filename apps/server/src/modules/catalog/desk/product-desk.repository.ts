@@ -231,6 +231,7 @@ export async function updateProduct(tx: Connection, id: number, fields: ProductF
 /** Columns that a row of the list or a bulk change writes. */
 export interface ProductPatch {
   readonly price?: number | undefined;
+  readonly old_price?: number | null | undefined;
   readonly category_id?: number | undefined;
   readonly status?: ProductStatus | undefined;
   readonly vendor?: string | null | undefined;
@@ -245,10 +246,19 @@ export async function patchProducts(
   await tx.query(
     `update products p set price = coalesce(r.price, p.price), category_id = coalesce(r.category_id, p.category_id),
        status = coalesce(r.status, p.status), vendor = case when r.sets_vendor then r.vendor else p.vendor end,
-       params = coalesce(r.params, p.params)
-     from jsonb_to_recordset($1::jsonb) as r (id int, price int, category_id int, status text, vendor text, sets_vendor boolean, params jsonb)
+       params = coalesce(r.params, p.params), old_price = case when r.sets_old_price then r.old_price else p.old_price end
+     from jsonb_to_recordset($1::jsonb) as r (id int, price int, category_id int, status text, vendor text, sets_vendor boolean, params jsonb,
+       old_price int, sets_old_price boolean)
      where p.id = r.id`,
-    [JSON.stringify(patches.map((patch) => ({ ...patch, sets_vendor: patch.vendor !== undefined })))],
+    [
+      JSON.stringify(
+        patches.map((patch) => ({
+          ...patch,
+          sets_vendor: patch.vendor !== undefined,
+          sets_old_price: patch.old_price !== undefined,
+        })),
+      ),
+    ],
   );
 }
 

@@ -8,7 +8,7 @@ import type { ProductDetail } from "@dropship/api/contract/catalog";
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import type { ListChoice } from "@dropship/api/contract/list";
 import type { adminProductList } from "@dropship/api/contract/lists/admin-products";
-import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
+import { OLD_PRICE_LOWER, PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import { parseUsd, toDecimal, usdCents } from "@dropship/money";
 import { type Connection, type Database, databaseErrorCode } from "../../../db/database.ts";
 import { cleanHtml } from "../../../documents/clean-html.ts";
@@ -21,6 +21,7 @@ import { type AuditSubject, changedFields, writeAudit } from "../../audit/audit.
 import type { FilesService } from "../../files/files.service.ts";
 import * as idempotency from "../../idempotency/idempotency.service.ts";
 import * as stock from "../../stock/stock.service.ts";
+import { oldPriceBeside } from "./price-change.ts";
 import { startBulk } from "./product-bulk.ts";
 import { journalFields, presentDeskDetail, presentDeskProduct, presentHistory } from "./product-desk.presenter.ts";
 import * as repository from "./product-desk.repository.ts";
@@ -36,6 +37,8 @@ const failChange = failuresOf(adminProductEndpoints.changeProduct.errors);
 const failStock = failuresOf(adminProductEndpoints.adjustStock.errors);
 const MEANWHILE = "Пока вы меняли товар, его сохранил кто-то другой.";
 const HISTORY_ROWS = 200;
+/** Each lost race for an article number costs one. */
+const TRIES = 5;
 const FIRST_STOCK = "Первый остаток";
 
 const noProduct = () => notFound("Такого товара нет.");
@@ -70,6 +73,28 @@ function columnsOf(body: FormBody): Omit<repository.ProductFields, "photos"> {
     height: millimetres(body.height),
     length: millimetres(body.length),
   };
+}
+
+/** What stands struck through after a change in a list: what is said, which must be the higher one; else what stood there while it is. */
+function oldPriceFor(
+  row: { readonly price: number; readonly old_price: number | null },
+  price: number,
+  { old_price: said }: BodyOf<Table["changeProduct"]>,
+): number | null {
+  if (said === undefined) return price === row.price ? row.old_price : oldPriceBeside(price, row.old_price);
+  const old = said === null ? null : parseUsd(said);
+  if (old !== null && old <= price) throw invalid({ old_price: [OLD_PRICE_LOWER] });
+  return old;
+}
+
+/** Somebody may take an article number between the look at it and the write: the next look finds it, and only that row is refused. */
+async function savedRows<Saved>(save: () => Promise<Saved>): Promise<Saved> {
+  for (let left = TRIES; ; left -= 1)
+    try {
+      return await save();
+    } catch (error) {
+      if (databaseErrorCode(error) !== "23505" || left === 1) throw error;
+    }
 }
 
 /** What the desk works with. */
@@ -215,8 +240,9 @@ export function productDeskService({ db, files, jobs, preview }: ProductDeskDeps
         const { price, category_id, status } = body;
         const category = category_id === undefined ? row.category : await categoryOf(tx, category_id);
         const cents = price === undefined ? row.price : parseUsd(price);
+        const old = oldPriceFor(row, cents, body);
         await repository.actAs(tx, by.actorId);
-        await repository.patchProducts(tx, [{ id, price: cents, category_id, status }]);
+        await repository.patchProducts(tx, [{ id, price: cents, old_price: old, category_id, status }]);
         const pieces = body.stock?.to ?? row.stock;
         if (pieces !== row.stock) {
           keepReserved(row, pieces, failChange);
@@ -228,12 +254,14 @@ export function productDeskService({ db, files, jobs, preview }: ProductDeskDeps
           subject: subjectOf(row),
           before: {
             price: toDecimal(usdCents(row.price)),
+            old_price: row.old_price === null ? null : toDecimal(usdCents(row.old_price)),
             category: row.category,
             status: PRODUCT_STATUS_NAMES[row.status],
             stock: row.stock,
           },
           after: {
             price: toDecimal(usdCents(cents)),
+            old_price: old === null ? null : toDecimal(usdCents(old)),
             category,
             status: PRODUCT_STATUS_NAMES[status ?? row.status],
             stock: pieces,
@@ -244,7 +272,7 @@ export function productDeskService({ db, files, jobs, preview }: ProductDeskDeps
 
     /** Saves rows of a grid; one that cannot be saved is told and leaves the others alone. */
     changeRows: (by: ChangedBy, rows: BodyOf<Table["changeProductRows"]>["rows"]) =>
-      db.transaction((tx) => changeRows(tx, by, rows)),
+      savedRows(() => db.transaction((tx) => changeRows(tx, by, rows))),
 
     /** Adds pieces to the warehouse or takes some away; once per key. */
     adjustStock: (

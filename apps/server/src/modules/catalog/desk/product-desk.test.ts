@@ -261,6 +261,33 @@ describe("an edit", () => {
     expect((await history(made.id)).prices.map(({ price }) => price)).toEqual(["10.00", "12.00", "10.00"]);
   });
 
+  it("of the price takes away an old price that is no longer higher, and the way back brings both", async () => {
+    const one = await make({ price: "10", old_price: "12" });
+    const prices = async () => {
+      const { price, old_price } = await detail(one.id);
+      return [price, old_price];
+    };
+    await change(one.id, { price: "11" });
+    expect(await prices()).toEqual(["11.00", "12.00"]);
+    await change(one.id, { price: "12" });
+    expect(await prices()).toEqual(["12.00", null]);
+    await change(one.id, { price: "11", old_price: "12" });
+    expect(await prices()).toEqual(["11.00", "12.00"]);
+    const refused = await change(one.id, { price: "12", old_price: "12" });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { old_price: ["Старая цена должна быть выше новой. Или оставьте её пустой."] },
+    ]);
+    const { rows } = await db.query(
+      "select before ->> 'old_price' as before, after ->> 'old_price' as after from audit_entries where action = 'changeProduct' and subject_id = $1 order by id",
+      [String(one.id)],
+    );
+    expect(rows.slice(1)).toEqual([
+      { before: "12.00", after: null },
+      { before: null, after: "12.00" },
+    ]);
+  });
+
   it("of stock is a movement with who and why, and never takes what orders hold", async () => {
     const made = await make({ stock: 7 });
     const headers = () => ({ "idempotency-key": randomUUID() });

@@ -103,6 +103,37 @@ it("refuses a cell in words and leaves nothing half done", async () => {
   expect([twice.saved.length, twice.refused]).toMatchObject([1, [{ id: d.id }]]);
 });
 
+it("refuses one cell when somebody takes its article number at that very moment", async () => {
+  const [a, b] = [await make(), await make()];
+  const sku = `RACE-${a.id}`;
+  let saving: ReturnType<typeof save> | undefined;
+  await shop.db.transaction(async (tx) => {
+    await tx.query("insert into products (sku, category_id, name, price, stock) values ($1, $2, 'Другой', 100, 0)", [
+      sku,
+      categories["Сад"],
+    ]);
+    saving = save([
+      { id: a.id, version: a.version, sku },
+      { id: b.id, version: b.version, name: "Грабли" },
+    ]);
+    // The grid has looked already and waits for what this transaction will have done.
+    await expect
+      .poll(
+        async () =>
+          (
+            await shop.db.query(
+              "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'update products%'",
+            )
+          ).rowCount,
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+  });
+  const { saved, refused } = (await saving) ?? { saved: [], refused: [] };
+  expect(refused).toEqual([{ id: a.id, errors: { sku: ["Такой артикул уже есть у другого товара."] } }]);
+  expect(saved).toMatchObject([{ id: b.id, name: "Грабли" }]);
+});
+
 it("is for admins, names bad cells by their row, and takes each product once", async () => {
   const a = await make();
   const rows = [{ id: a.id, version: a.version, price: "-1" }];

@@ -1,5 +1,5 @@
 import type { ChangedProductRows, ProductRowInput } from "@dropship/api/contract/admin-products";
-import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
+import { OLD_PRICE_LOWER, PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import { parseUsd, toDecimal, usdCents } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
 import type { ChangedBy } from "../../../http/call.ts";
@@ -49,7 +49,7 @@ function errorsOf({ row, input, fields, pieces }: RowWork, { categories, taken }
   if (!categories.has(fields.category_id)) errors["category_id"] = ["Такой категории больше нет. Выберите другую."];
   const movesPrice = fields.price !== row.price || fields.old_price !== row.old_price;
   if (movesPrice && fields.old_price !== null && fields.old_price <= fields.price)
-    errors["old_price"] = ["Старая цена должна быть выше новой. Или оставьте её пустой."];
+    errors["old_price"] = [OLD_PRICE_LOWER];
   if (fields.sku !== row.sku && taken.has(fields.sku)) errors["sku"] = ["Такой артикул уже есть у другого товара."];
   if (input.stock && pieces < row.reserved)
     errors["stock"] = [`В резерве под заказы ${row.reserved} шт. Остаток не может быть меньше.`];

@@ -2,6 +2,7 @@ import type { FeedPart } from "@dropship/api/contract/feed-choices";
 import type { SheetColumn } from "../../../documents/spreadsheet.ts";
 import type { FeedCategory } from "../feed-goods.repository.ts";
 import type { FeedOffer } from "../feed-offer.ts";
+import { centimetres, kilograms } from "./measures.ts";
 import { plainText } from "./xml-text.ts";
 
 /** As much as a cell of a spreadsheet holds. */
@@ -38,6 +39,10 @@ export function feedColumns(
     { title: "Категория", kind: "text", width: 32, of: ({ category }) => pathOf(category, categories) },
     { title: "Производитель", kind: "text", of: ({ vendor }) => vendor },
     { title: "Штрихкод", kind: "text", of: ({ barcode }) => barcode },
+    { title: "Вес,кг", kind: "text", width: 10, of: ({ weight }) => kilograms(weight) },
+    { title: "Ширина,см", kind: "text", width: 10, of: ({ width }) => centimetres(width) },
+    { title: "Высота,см", kind: "text", width: 10, of: ({ height }) => centimetres(height) },
+    { title: "Длина,см", kind: "text", width: 10, of: ({ length }) => centimetres(length) },
     {
       title: "ID_группы_разновидностей",
       kind: "text",

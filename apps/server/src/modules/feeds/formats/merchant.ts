@@ -1,5 +1,6 @@
 import type { FeedOffer } from "../feed-offer.ts";
 import type { FeedFormat } from "./feed-format.ts";
+import { centimetres, kilograms } from "./measures.ts";
 import { element, plainText } from "./xml-text.ts";
 
 const MAX_DESCRIPTION = 5_000;
@@ -10,9 +11,26 @@ interface MerchantWords {
   readonly outOfStock: string;
   /** Element of the pieces that are left. */
   readonly quantity: string | null;
+  /** Elements of the size of the parcel. */
+  readonly hasSizes: boolean;
 }
 
-function merchantDialect({ inStock, outOfStock, quantity }: MerchantWords): FeedFormat {
+/** Sizes past these are refused. */
+const SHORTEST_MM = 10;
+const LONGEST_MM = 4_000;
+const sized = (name: string, side: number | null) =>
+  side === null || side < SHORTEST_MM || side > LONGEST_MM ? "" : element(name, `${centimetres(side) ?? ""} cm`);
+const measures = ({ weight, length, width, height }: FeedOffer, hasSizes: boolean) =>
+  [
+    weight === null ? "" : element("g:shipping_weight", `${kilograms(weight) ?? ""} kg`),
+    ...(hasSizes
+      ? [sized("g:shipping_length", length), sized("g:shipping_width", width), sized("g:shipping_height", height)]
+      : []),
+  ].join("");
+/** What stands between names of a path has no place in one. */
+const productType = (names: readonly string[]) => names.map((name) => name.replaceAll(">", "›")).join(" > ");
+
+function merchantDialect({ inStock, outOfStock, quantity, hasSizes }: MerchantWords): FeedFormat {
   // With an old price, that one is the regular price and the present one the sale's.
   const money = ({ price, oldPrice, currency, stock }: FeedOffer) =>
     [
@@ -44,7 +62,8 @@ ${element("title", settings.shop_name)}${element("link", settings.shop_url || ap
         element("g:mpn", offer.vendorCode),
         isIdentified ? "" : "<g:identifier_exists>no</g:identifier_exists>\n",
         element("g:item_group_id", offer.groupId),
-        element("g:product_type", offer.category.name),
+        element("g:product_type", productType(offer.categoryPath)),
+        measures(offer, hasSizes),
         "</item>\n",
       ].join("");
     },
@@ -54,10 +73,16 @@ ${element("title", settings.shop_name)}${element("link", settings.shop_url || ap
 }
 
 /** As Google Merchant reads it. */
-export const googleFormat = merchantDialect({ inStock: "in_stock", outOfStock: "out_of_stock", quantity: null });
+export const googleFormat = merchantDialect({
+  inStock: "in_stock",
+  outOfStock: "out_of_stock",
+  quantity: null,
+  hasSizes: true,
+});
 /** As Facebook's catalogue reads it. */
 export const facebookFormat = merchantDialect({
   inStock: "in stock",
   outOfStock: "out of stock",
   quantity: "g:quantity_to_sell_on_facebook",
+  hasSizes: false,
 });

@@ -1,6 +1,7 @@
 import type { FeedCategory } from "../feed-goods.repository.ts";
 import type { FeedOffer } from "../feed-offer.ts";
 import type { FeedFormat, FeedHead } from "./feed-format.ts";
+import { kilograms, ymlDimensions } from "./measures.ts";
 import { element, feedMoment, markupElement, xmlText } from "./xml-text.ts";
 
 /** Names that the dialects of YML give to the same things. */
@@ -10,17 +11,23 @@ interface YmlWords {
   readonly article: "vendorCode" | "article";
   /** Variations of a model share a group. */
   readonly hasGroups: boolean;
+  /** Attribute of a category with the marketplace's own id of it. */
+  readonly categoryId?: readonly [attribute: string, of: (category: FeedCategory) => string | null];
+  /** Weight and size have elements of their own. */
+  readonly hasMeasures?: boolean;
 }
 
 const categoryName = ({ name, nameUk }: FeedCategory, { settings }: FeedHead) =>
   settings.language === "uk" ? (nameUk ?? name) : name;
 
 /** Opening of a catalogue; categories stand in the full file alone. */
-function ymlHead(head: FeedHead): string {
+function ymlHead(head: FeedHead, { categoryId }: YmlWords): string {
   const { settings, at, part, categories } = head;
   const listed = [...categories.values()].map((category) => {
     const parent = category.parentId === null ? "" : ` parentId="${category.parentId}"`;
-    return `<category id="${category.id}"${parent}>${xmlText(categoryName(category, head))}</category>\n`;
+    const own = categoryId?.[1](category) ?? null;
+    const known = categoryId && own !== null ? ` ${categoryId[0]}="${xmlText(own)}"` : "";
+    return `<category id="${category.id}"${parent}${known}>${xmlText(categoryName(category, head))}</category>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <yml_catalog date="${feedMoment(at)}">
@@ -39,7 +46,7 @@ function ymlDialect(words: YmlWords): FeedFormat {
   const money = ({ price, oldPrice, currency }: FeedOffer) =>
     `<price>${price}</price>\n${element(words.oldPrice, oldPrice)}<currencyId>${currency}</currencyId>\n`;
   return {
-    head: ymlHead,
+    head: (head) => ymlHead(head, words),
     offer: (offer) =>
       [
         opening(offer, words.hasGroups),
@@ -53,6 +60,8 @@ function ymlDialect(words: YmlWords): FeedFormat {
         element(words.article, offer.article),
         element("barcode", offer.barcode),
         `<${words.stock}>${offer.stock}</${words.stock}>\n`,
+        words.hasMeasures ? element("weight", kilograms(offer.weight)) : "",
+        words.hasMeasures ? element("dimensions", ymlDimensions(offer)) : "",
         markupElement("description", offer.description),
         markupElement("description_ua", offer.descriptionUk),
         ...offer.params.map(({ name, value }) => `<param name="${xmlText(name)}">${xmlText(value)}</param>\n`),
@@ -70,6 +79,7 @@ export const promFormat = ymlDialect({
   stock: "quantity_in_stock",
   article: "vendorCode",
   hasGroups: true,
+  categoryId: ["portal_id", ({ promId }) => promId],
 });
 /** As Rozetka reads it: one offer for each variation, told apart by its name. */
 export const rozetkaFormat = ymlDialect({
@@ -77,6 +87,7 @@ export const rozetkaFormat = ymlDialect({
   stock: "stock_quantity",
   article: "article",
   hasGroups: false,
+  categoryId: ["rz_id", ({ rozetkaId }) => rozetkaId],
 });
 /** As most others read it. */
 export const commonYmlFormat = ymlDialect({
@@ -84,4 +95,5 @@ export const commonYmlFormat = ymlDialect({
   stock: "stock_quantity",
   article: "vendorCode",
   hasGroups: true,
+  hasMeasures: true,
 });

@@ -1,0 +1,20 @@
+import type { Connection } from "../../db/database.ts";
+import { numbered } from "../../record-number.ts";
+import * as repository from "./imports.repository.ts";
+
+/**
+ * Why a check counts no more: which goods the file lacks was decided by what the shop had then, and another import of the same supplier has
+ * changed that. Null when nothing has. Ask it with the supplier locked.
+ */
+export async function staleness(
+  tx: Connection,
+  { id, is_stopped: isStopped }: Pick<repository.ImportData, "id" | "is_stopped">,
+): Promise<string | null> {
+  const other = await repository.outrunBy(tx, id);
+  if (!other) return null;
+  if (other.is_working)
+    return `Идёт другой импорт этого поставщика, ${numbered(other.id)}. Когда он закончится, проверьте файл ещё раз.`;
+  return isStopped
+    ? `После этой загрузки загружали или возвращали другой файл этого поставщика, ${numbered(other.id)}. Загрузите файл ещё раз.`
+    : `После проверки загрузили или вернули другой файл этого поставщика, ${numbered(other.id)}. Проверьте файл ещё раз.`;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { PRODUCT_LENGTHS as LENGTHS, PRODUCT_OPTIONS_MAX } from "./product-choices.ts";
+import { decimalNumber, requiredLine, usdInput, wholeNumber } from "./shapes.ts";
+
+/** Text of a product's page. */
+export const html = z.string().max(LENGTHS.description, "Слишком длинный текст: сократите описание.");
+/** What a piece costs. */
+export const price = usdInput.refine((typed) => Number(typed) > 0, "Введите цену больше нуля.");
+/** What stands struck through; empty or null for none. */
+export const oldPrice = z.union([z.literal("").transform(() => null), price]).nullable();
+/** Pieces of a warehouse. */
+export const pieces = wholeNumber(0, 1_000_000);
+/** Centimetres of a side. */
+export const measure = decimalNumber(0, 10_000).nullable();
+/** Params and options: names must differ, for a name has one value. */
+export const namedValues = (max: number, length: number, again: string) =>
+  z
+    .array(
+      z.object({
+        name: requiredLine(LENGTHS.param_name, "Введите название."),
+        value: requiredLine(length, "Введите значение."),
+      }),
+    )
+    .max(max, `Не больше ${max}.`)
+    .superRefine((rows, context) => {
+      const seen = new Set<string>();
+      for (const [place, { name }] of rows.entries()) {
+        const key = name.toLowerCase();
+        if (seen.has(key)) context.addIssue({ code: "custom", path: [place, "name"], message: again });
+        seen.add(key);
+      }
+    });
+/** What tells variations apart. */
+export const options = namedValues(PRODUCT_OPTIONS_MAX, LENGTHS.option, "Такой признак уже есть.");
