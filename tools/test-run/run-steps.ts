@@ -20,6 +20,8 @@ export interface Step {
   again?: (files: readonly string[]) => readonly string[];
   /** A quiet step speaks only when it fails. */
   isQuiet?: boolean;
+  /** It needs nothing of its neighbours and leaves a core free: those that stand together are run two at a time. */
+  isLight?: boolean;
 }
 
 /** What came of one step. */
@@ -46,16 +48,35 @@ export interface RunOptions {
 
 const AGAIN_AT_MOST = 3;
 
+/** Light steps that are run at once. */
+const LIGHT_AT_ONCE = 2;
+
 /** Runs one step after another, saying how each ended; after a failure the rest is not tried, unless the run is patient. */
 export async function runSteps(steps: readonly Step[], options: RunOptions): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
-  for (const step of steps) {
-    options.log(`\n── ${step.name}`);
+  const queue = [...steps];
+  const isOver = () => !options.isPatient && outcomes.some(({ isGood }) => !isGood);
+  const run = async (step: Step) => {
+    // Two at once would stand under each other's name: theirs is said when they end.
+    if (!step.isLight) options.log(`\n── ${step.name}`);
     const outcome = await runOne(step, options);
     outcomes.push(outcome);
     if (!outcome.isGood && outcome.output) options.log(outcome.output.trim());
     options.log(`── ${sayOutcome(outcome)}`);
-    if (!outcome.isGood && !options.isPatient) break;
+  };
+  const runLight = async () => {
+    for (let step = queue[0]; step?.isLight && !isOver(); step = queue[0]) {
+      queue.shift();
+      await run(step);
+    }
+  };
+  for (let step = queue[0]; step && !isOver(); step = queue[0]) {
+    if (step.isLight) {
+      await Promise.all(Array.from({ length: LIGHT_AT_ONCE }, runLight));
+    } else {
+      queue.shift();
+      await run(step);
+    }
   }
   return outcomes;
 }

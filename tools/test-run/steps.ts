@@ -16,11 +16,11 @@ const filesOf =
 
 /** What needs neither browser nor database, quickest first: `npm run check`, and the beginning of `npm test`. */
 export const quickSteps: readonly Step[] = [
-  { name: "types", task: "//#types", isQuiet: true },
-  { name: "lint", task: "//#lint", isQuiet: true },
-  { name: "dependency rules", task: "//#rules", isQuiet: true },
-  { name: "unused code", task: "//#unused", isQuiet: true },
-  { name: "format", task: "//#formatted", isQuiet: true },
+  { name: "types", task: "//#types", isQuiet: true, isLight: true },
+  { name: "lint", task: "//#lint", isQuiet: true, isLight: true },
+  { name: "dependency rules", task: "//#rules", isQuiet: true, isLight: true },
+  { name: "unused code", task: "//#unused", isQuiet: true, isLight: true },
+  { name: "format", task: "//#formatted", isQuiet: true, isLight: true },
 ];
 
 /** Pure code and the house rules. */

@@ -119,6 +119,27 @@ describe("a run of steps", () => {
     ]);
   });
 
+  it("runs light steps two at a time, and none after one that failed", async () => {
+    // Each waits for the other's file: one after the other they would wait in vain.
+    const meet = (name: string, other: string): Step => {
+      const code = `const { existsSync, writeFileSync } = require("node:fs"); writeFileSync("${name}", ""); const end = Date.now() + 8000;
+        const look = () => existsSync("${other}") ? 0 : Date.now() > end ? process.exit(1) : setTimeout(look, 20); look();`;
+      return { name, command: [process.execPath, "-e", code], isQuiet: true, isLight: true };
+    };
+    const bad: Step = {
+      name: "bad",
+      command: [process.execPath, "-e", "process.exit(1)"],
+      isQuiet: true,
+      isLight: true,
+    };
+    const outcomes = await run([meet("one", "two"), meet("two", "one"), bad, step("passing")]);
+    expect(outcomes.map(({ name, isGood }) => `${name} ${isGood}`).sort()).toEqual([
+      "bad false",
+      "one true",
+      "two true",
+    ]);
+  });
+
   it("does not run again what did not change: its stored report is counted, its flaky test named", async () => {
     const first = await run([step("passing"), step("flaky")]);
     rmSync(path.join(folder, "reports"), { recursive: true });

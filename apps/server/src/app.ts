@@ -38,6 +38,7 @@ import { productDeskRoutes } from "./modules/catalog/desk/product-desk.routes.ts
 import { exportRoutes } from "./modules/exports/exports.routes.ts";
 import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { counterpartyRoutes } from "./modules/counterparties/counterparties.routes.ts";
+import { carrierDirectoryRoutes } from "./modules/delivery/carrier-directory.routes.ts";
 import { pointRoutes } from "./modules/delivery/points.routes.ts";
 import { orderDeskRoutes } from "./modules/orders/desk/order-desk.routes.ts";
 import { orderEditingRoutes } from "./modules/orders/editing/editing.routes.ts";
@@ -118,7 +119,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const secure = deps.appUrl().startsWith("https:");
   const http = await createHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY }, rewritePageUrl);
   const onFault = (what: string, error: unknown) => http.log.error({ err: error }, what);
-  const listening = listeningSessions((wanted) => findMarkedSessions(db, wanted));
+  const listening = listeningSessions((wanted) =>
+    findMarkedSessions(db, wanted, () => services.ownAccess.adminsNeedTwoSteps()),
+  );
   const live = await openLive({ ...deps, sessions: listening, onFault });
   const services = createServices({ ...deps, live, onFault });
   const { auth, currency, commerce, catalog, media, throttler, balances } = services;
@@ -173,6 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...returnRequestRoutes(services.returnRequests),
     ...packingRoutes(services.packing, services.jobs),
     ...waybillRoutes(services.waybills.waybills, services.jobs),
+    ...carrierDirectoryRoutes(services.carrierDirectory, services.jobs),
     ...orderLabelRoutes(services.waybills.labels),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
     ...payoutRoutes(services.payouts),

@@ -32,7 +32,7 @@ function repeat(name: string, everyMs: number, task: () => Promise<void>, log: F
   return () => clearInterval(timer);
 }
 
-/** Tasks that every process repeats: the rate, the bank, the carrier, planned news, digests, standing orders, the check of the books and the removal of what has run out. Returns how to stop them. */
+/** Tasks that every process repeats: the rate, the bank, the carrier and its directory, planned news, digests, standing orders, the check of the books and the removal of what has run out. Returns how to stop them. */
 export function startBackground(
   tasks: {
     refreshRate: () => Promise<void>;
@@ -40,6 +40,7 @@ export function startBackground(
     checkBooks: () => Promise<void>;
     askBank: () => Promise<void>;
     askCarrier: () => Promise<void>;
+    readDirectory: () => Promise<void>;
     fetchImports: () => Promise<void>;
     publishNews: () => Promise<void>;
     askForDigests: () => Promise<void>;
@@ -53,6 +54,7 @@ export function startBackground(
     repeat("the night's check of the books", REFRESH_MS, tasks.checkBooks, log),
     repeat("the bank's turn", BANK_MS, tasks.askBank, log),
     repeat("the carrier's turn", CARRIER_MS, tasks.askCarrier, log),
+    repeat("the carrier's directory", REFRESH_MS, tasks.readDirectory, log),
     repeat("the suppliers' turn", IMPORTS_MS, tasks.fetchImports, log),
     repeat("the news' turn", NEWS_MS, tasks.publishNews, log),
     repeat("the digests' turn", DIGESTS_MS, tasks.askForDigests, log),

@@ -6,6 +6,7 @@ import { type EnsureSession, cartRoutes } from "./modules/cart/cart.routes.ts";
 import { cartService, goodsUah } from "./modules/cart/cart.service.ts";
 import { catalogLookup } from "./modules/catalog/product/catalog-lookup.repository.ts";
 import type { CurrencyService } from "./modules/currency/currency.service.ts";
+import { carrierWithDirectory } from "./modules/delivery/carrier-directory.service.ts";
 import { deliveryRoutes } from "./modules/delivery/delivery.routes.ts";
 import { deliveryService } from "./modules/delivery/delivery.service.ts";
 import * as idempotency from "./modules/idempotency/idempotency.service.ts";
@@ -44,7 +45,7 @@ export function createCommerce(deps: CommerceDeps) {
   const cart = cartService({ db, pricing, currency, catalog: catalogLookup });
   const delivery = deliveryService({
     db,
-    carrier: carrier.carrier,
+    carrier: carrierWithDirectory(db, carrier),
     documents: async () => (await carrier.now()).documents,
     onCarrierFault: deps.onCarrierFault,
   });

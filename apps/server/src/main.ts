@@ -156,6 +156,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
     booksCheck,
     waybills,
     codTick,
+    carrierDirectory,
     imports,
     postDesk,
     cleanUp,
@@ -176,6 +177,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
           await waybills.tick();
           await codTick();
         },
+        readDirectory: carrierDirectory.daily,
         fetchImports: imports.tick,
         publishNews: postDesk.publishDue,
         askForDigests: messaging.askForDigests,

@@ -6,7 +6,7 @@ import type { Env } from "./env.ts";
 import type { SandboxPayOut } from "./integrations/nova-poshta/sandbox-payments.ts";
 import { connectMonobank } from "./integrations/monobank/connect.ts";
 import { bankService, INVOICE_WEBHOOK } from "./modules/bank/bank.service.ts";
-import { bankRowsService } from "./modules/bank/bank-rows.service.ts";
+import { type BankRowsService, bankRowsService } from "./modules/bank/bank-rows.service.ts";
 import { payoutMatcher } from "./modules/bank/payout-matcher.ts";
 import { matchSettlement, matchTopUp } from "./modules/bank/top-up-matcher.ts";
 import { codMatcher } from "./modules/cod/cod-matcher.ts";
@@ -62,6 +62,7 @@ export function createMoneyDesk({
     settings: () => settings.get(payoutSettings),
     tell: outbox.write,
     issuer,
+    meetBank: () => bankRows.offerPayouts(), // the rows know the payouts, so they are made after them
   });
   const monobank = connectMonobank({
     url: env.MONOBANK_URL,
@@ -79,9 +80,10 @@ export function createMoneyDesk({
     webhookUrl: () => `${appUrl()}${INVOICE_WEBHOOK}`,
     onFault,
   });
-  const bankRows = bankRowsService({
+  const bankRows: BankRowsService = bankRowsService({
     db,
     matchers: [matchSettlement, payoutMatcher(payouts.payouts), codMatcher({ settleCod }), matchTopUp],
+    payouts: payouts.payouts,
   });
   const bank = bankService({
     db,

@@ -52,6 +52,7 @@ import { booksCheckJob } from "./modules/ledger/books-check.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.service.ts";
 import { settingsMailer } from "./modules/mail/settings-mailer.ts";
+import { carrierDirectoryJob, carrierDirectoryService } from "./modules/delivery/carrier-directory.service.ts";
 import { tryCarrier } from "./modules/delivery/try-carrier.ts";
 import { tryBot } from "./modules/notifications/try-bot.ts";
 import { createPosts } from "./modules/posts/create-posts.ts";
@@ -183,6 +184,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     orderTableJob(commerce.orders),
     ...waybillJobs({ orders: commerce.orders, rules: waybillRules, papers }),
     booksCheckJob(jobsDb),
+    carrierDirectoryJob(jobsDb, carrier),
   ];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
 
@@ -281,7 +283,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       parts: {
         currency: { attempt: rates.attempt, onSaved: rates.followSettings },
         shop: {},
-        security: {},
+        security: { onSaved: ownAccess.access.followSettings },
         mail: { attempt: mail.attempt },
         mail_replies: { attempt: talk.mailReplies.attempt },
         telegram: { attempt: tryBot(bot, env.DEMO === "on"), onSaved: telegram.inbox.followSettings },
@@ -338,6 +340,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     counterparties,
     departurePoints: departurePointsService({ db, delivery: commerce.delivery }),
     pickupPoints: pickupPointsService(db),
+    carrierDirectory: carrierDirectoryService({ db: jobsDb, carrier, jobs }),
     carrierIsSandbox: carrier.isSandbox,
     carrier,
     /** What a user has: available, held for orders, pending. */

@@ -79,6 +79,7 @@ describe("what an admin changes", async () => {
       confirmMoneyRequest: { params: { id: asked[0] }, headers: headers() },
       refuseMoneyRequest: { params: { id: asked[1] }, body: { reason: "Не нужно" } },
       checkBooks: {},
+      readCarrierDirectory: {},
     };
   }
 

@@ -1,7 +1,11 @@
 import type { Permission } from "@dropship/api/contract/permissions";
+import { uahKopecks } from "@dropship/money";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeNumbered, type WrittenEvent } from "../src/modules/outbox/outbox.service.ts";
+import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { mayListen } from "../src/modules/broadcasting/broadcasting.service.ts";
+import { jobEnded } from "./job-ended.ts";
+import { orderPlacer } from "./place-order.ts";
 import { testShop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -106,6 +110,28 @@ describe("an admin who is left with orders alone", () => {
     const job = { params: { id: body.data.id } };
     await narrow([]);
     expectRefused(await admin.call("downloadJobFile", job), "видеть заказы");
+  });
+
+  it("pays no money back: one order, many, or one whose rights go while the job waits", async () => {
+    const money = {
+      userId: idOf("user"),
+      amount: uahKopecks(100_000),
+      key: "narrowed",
+      description: "",
+      actorId: null,
+    };
+    await shop.db.transaction((tx) => ledger.replenish(tx, money));
+    const id = await (await orderPlacer(shop))(await shop.as("verified"));
+    const one = { params: { id }, body: { step: "acceptReturn", reason: "" } };
+    expectRefused(await admin.call("stepOrder", one), "принимать возвраты");
+    const many = { body: { step: "acceptReturn", reason: "", choice: { ids: [id] } } };
+    expectRefused(await admin.call("stepOrders", many), "принимать возвраты");
+    await narrow(["orders.see", "orders.work", "orders.refund"]);
+    expect(await admin.call("stepOrder", one)).toMatchObject({ status: 409, body: { code: "illegal_step" } });
+    const { body } = await admin.call("stepOrders", many);
+    await narrow(["orders.see", "orders.work"]);
+    await shop.work();
+    expect(await jobEnded(admin, body.data.id)).toMatchObject({ state: "failed" });
   });
 
   it("hears no channel of what they may not see", () => {

@@ -119,7 +119,7 @@ describe("a record of somebody else", async () => {
       getOrderLabel: labelled,
       endOwnSession: { params: { mark: sessions[1].mark }, body: { password_now: "demo-parcel-7" } },
       renamePasskey: { ...passkey, body: { name: "Чужой ключ" } },
-      removePasskey: passkey,
+      removePasskey: { ...passkey, body: { password_now: "demo-parcel-7" } },
       getTicket: ticket,
       listTicketMessages: ticket,
       writeToTicket: { ...ticket, body: { body: "Чужой" } },

@@ -30,6 +30,21 @@ export function payoutFixture(shop: TestShop) {
           actorId: null,
         }),
       ),
+    /** Makes a debt of a user's, or takes one back. */
+    owe: (userId: number, hryvnias: number) =>
+      shop.db.transaction((tx) =>
+        ledger.post(tx, {
+          kind: "return_fee",
+          userId,
+          description: "Возврат",
+          idempotencyKey: `owed:${(keys += 1)}`,
+          actorId: null,
+          postings: [
+            { account: ledger.userAccount(userId, "pending"), amount: uahKopecks(-hryvnias * 100) },
+            { account: ledger.shopAccount("delivery"), amount: uahKopecks(hryvnias * 100) },
+          ],
+        }),
+      ),
     /** Keeps an account, old enough to be paid to unless it is to be new. */
     async requisites(
       who: Visitor,

@@ -58,3 +58,21 @@ for (const width of [1440, 360]) {
     await api.dispose();
   });
 }
+
+test("a dropshipper puts a product of the catalogue into a feed by keys alone", async ({ page }) => {
+  await page.goto("/export/add?goods=picked");
+  await page.getByRole("textbox", { name: "Название", exact: true }).fill("Выбранное руками");
+  await page.getByRole("button", { name: "Создать выгрузку" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Выбранное руками" })).toBeVisible();
+  await page.goto("/products");
+  const icon = page.getByRole("button", { name: /^В выгрузку: / }).first();
+  await icon.press("Enter");
+  const feed = page.getByRole("menuitemcheckbox", { name: "Выбранное руками" });
+  await expect(feed).not.toBeChecked();
+  await feed.press("Enter"); // the menu stays: a product may go into several
+  await expect(feed).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(icon).toBeFocused();
+  await icon.press("Enter");
+  await expect(feed).toBeChecked();
+});

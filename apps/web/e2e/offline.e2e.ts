@@ -51,7 +51,7 @@ test("without a network the visited catalogue, product and cart are there, with 
   await expect(page.getByRole("heading", { level: 1, name: "Вход" })).toBeVisible();
   // A page that brought nothing keeps nothing in the place of what is there.
   await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/start-worker-")),
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/products.index-")),
   );
   await page.waitForLoadState("networkidle");
   const rates = Object.entries(await keptEntries(page)).filter(([entry]) => entry.endsWith("/api/currency"));
@@ -104,7 +104,7 @@ test("a click on the cart without a network waits, survives a closed tab and is 
 
 test("a network lost before anything was kept is told of in the shop's own words", async ({ page, context }) => {
   // What is fetched ahead comes once the page is quiet; here it never does.
-  await page.route(/\/assets\/(later|route-failure|products\.index)-/, (route) => route.abort());
+  await page.route(/\/assets\/(visit-parts|products\.index)-/, (route) => route.abort());
   await page.goto(`${door.url}/categories`);
   await expect(page.getByRole("heading", { level: 1, name: "Категории" })).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -117,7 +117,7 @@ test("a network lost before anything was kept is told of in the shop's own words
 test("a part of the shell that could not be fetched takes no screen with it, and comes when the network is back", async ({
   page,
 }) => {
-  await page.route(/\/assets\/(later|toast|offline-banner)-/, (route) => route.abort());
+  await page.route(/\/assets\/visit-parts-/, (route) => route.abort());
   await page.goto(`${door.url}/products?available=1`);
   await expect(cards(page)).toHaveCount(24);
   door.shut();
@@ -130,7 +130,7 @@ test("a part of the shell that could not be fetched takes no screen with it, and
   await expect(cards(page)).toHaveCount(24);
   const messages = page.getByRole("region", { name: "Сообщения" });
   await expect(messages).toHaveCount(0);
-  await page.unroute(/\/assets\/(later|toast|offline-banner)-/);
+  await page.unroute(/\/assets\/visit-parts-/);
   door.open();
   await expect(messages).toHaveCount(1, { timeout: 30_000 });
   await expect(async () => {

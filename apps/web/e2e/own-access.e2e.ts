@@ -91,7 +91,8 @@ test("adds a passkey, enters by it without a password, and takes it away", async
   await expect(page).toHaveURL(/\/verify$/);
   await page.goto("/user/settings");
   await keys.getByRole("button", { name: /^Убрать/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Убрать" }).click();
+  await page.getByLabel("Ваш пароль").fill(PASSWORD);
+  await page.getByRole("dialog").getByRole("button", { name: "Убрать", exact: true }).click();
   await expect(keys.getByText("Ключей пока нет.")).toBeVisible();
   await page.context().close();
 });

@@ -20,12 +20,15 @@ async function logIn(page: Page): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-/** The page is quiet, and what it fetches then is there: what listens to the worker, and what posts the subscription. */
+/**
+ * The page is quiet, and follows the worker: the code of the next screen is fetched after that. The file of what follows says nothing,
+ * for it holds the toasts as well and may come before.
+ */
 async function untilStarted(page: Page): Promise<void> {
   await untilInstalled(page);
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
-    return ["/listen-to-worker-", "/keep-push-"].every((file) => fetched.some((name) => name.includes(file)));
+    return fetched.some((name) => name.includes("/assets/products.index-"));
   });
   await page.waitForLoadState("networkidle");
 }

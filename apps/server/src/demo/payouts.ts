@@ -4,6 +4,7 @@ import { PAYOUT_REFUSALS, type PayoutStepName } from "@dropship/api/contract/pay
 import { payoutFee } from "@dropship/api/contract/payout-terms";
 import type { Connection, Database } from "../db/database.ts";
 import { addPart, keepRow, saveState } from "../modules/bank/bank-rows.repository.ts";
+import { payoutText } from "../modules/bank/payout-matcher.ts";
 import { insertBatch } from "../modules/payouts/batches.repository.ts";
 import { rulesOf } from "../modules/payouts/payout-rules.ts";
 import { change, openPayout, type PayoutStepBy, takeStep } from "../modules/payouts/payout-steps.ts";
@@ -104,7 +105,7 @@ const standards = Object.fromEntries(
   Object.entries(payoutSettings.fields).map(([name, field]) => [name, field.standard]),
 ) as Parameters<typeof rulesOf>[0]; // the group's own standards
 
-/** The row of the demo bank that shows a payout, or its way back: as the shop's matcher and its people deal with them. */
+/** The row of the demo bank that shows a payout, or its way back: as the shop's matcher deals with them. */
 async function bookPayout(
   tx: Connection,
   { id, user_id: userId, amount, holder }: PayoutRow,
@@ -112,15 +113,12 @@ async function bookPayout(
   at: Date,
 ): Promise<void> {
   const isBack = step === "return";
-  const description = isBack ? `Повернення платежу, виплата ${numbered(id)}` : `Выплата ${numbered(id)}`;
+  const description = isBack ? `Повернення платежу. Выплата ${numbered(id)}` : `Выплата ${numbered(id)}`;
   const more = { description, counter_name: isBack ? "" : holder };
   const row = await keepRow(tx, demoBankRow(`payout-${step}-${id}`, isBack ? amount : -amount, at.getTime(), more));
   if (row === null) return;
-  if (isBack) {
-    await saveState(tx, row, { state: "set_aside", reason: `Банк вернул выплату ${numbered(id)}` });
-    return;
-  }
-  await addPart(tx, row, -amount, { purpose: "payout", targetId: id, userId, text: `Выплата ${numbered(id)}` });
+  const text = payoutText(id, isBack);
+  await addPart(tx, row, isBack ? amount : -amount, { purpose: "payout", targetId: id, userId, text });
   await saveState(tx, row, { state: "matched" });
 }
 

@@ -35,6 +35,8 @@ export interface HttpOptions {
   readonly trustProxy: ProxyTrust;
   /** Those of the shop by default; tests are less patient. */
   readonly deadlines?: HttpDeadlines;
+  /** Where the log goes; standard output by default. */
+  readonly log?: { write(line: string): void };
 }
 
 const MIB = 1024 * 1024;
@@ -87,7 +89,11 @@ export async function createHttp(
     logger:
       options.logLevel === "silent"
         ? false
-        : { level: options.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
+        : {
+            level: options.logLevel,
+            redact: ["req.headers.cookie", "req.headers.authorization"],
+            ...(options.log ? { stream: options.log } : {}),
+          },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
@@ -114,10 +120,12 @@ export async function createHttp(
 
   app.setErrorHandler((error, request, reply) => {
     const outage = error instanceof Failure ? null : outageOf(error);
+    // The pattern, not the address: of some calls the address itself is the secret, others carry one in their query.
+    const called = { route: request.routeOptions.url ?? "no route", method: request.method };
     const failure = outage ?? failureOf(error);
     // Without the stack: while the database is away every call says the same.
-    if (outage) request.log.warn({ reason: String(error), url: request.url, method: request.method }, "call put off");
-    if (!failure) request.log.error({ err: error, url: request.url, method: request.method }, "call failed");
+    if (outage) request.log.warn({ reason: String(error), ...called }, "call put off");
+    if (!failure) request.log.error({ err: error, ...called }, "call failed");
     const told =
       failure ??
       new Failure(500, "Ошибка на сервере. Мы уже знаем о ней; попробуйте ещё раз чуть позже.", {

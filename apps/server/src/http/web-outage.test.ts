@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -9,6 +9,8 @@ import { serveWeb } from "./web.ts";
 
 const dist = mkdtempSync(path.join(tmpdir(), "dropship-web-"));
 writeFileSync(path.join(dist, "index.html"), '<html><head></head><!--boot--><body><div id="root"></div></body></html>');
+mkdirSync(path.join(dist, "assets"));
+writeFileSync(path.join(dist, "assets/shell-Bf3a.js"), "export {};");
 // Nobody listens at this address.
 const away = openDatabase("postgres://shop:secret@127.0.0.1:1/dropship");
 const http = await createHttp({ logLevel: "silent", trustProxy: () => false }, (url) => url);
@@ -44,4 +46,12 @@ it("a page that is opened while the database is away is the application without 
 
 it("a page that fails by our own fault is no outage", async () => {
   expect((await http.inject({ url: "/broken", headers: { accept: "text/html" } })).statusCode).toBe(500);
+});
+
+it("a file whose name changes with its bytes is kept for a year and carries nothing that serves asking again", async () => {
+  const { headers } = await http.inject({ url: "/assets/shell-Bf3a.js" });
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  for (const name of ["etag", "last-modified", "accept-ranges"]) expect(headers).not.toHaveProperty(name);
+  const page = await http.inject({ url: "/index.html" });
+  expect(page.headers).toHaveProperty("etag");
 });

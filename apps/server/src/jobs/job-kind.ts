@@ -100,6 +100,9 @@ export const defineJob = <Input>(
     ({ readonly rows: RowsWork<Input> } | { readonly file: FileWork<Input> } | { readonly whole: WholeWork<Input> }),
 ): JobKind => kind as unknown as JobKind; // the input comes from the kind's own schema and goes nowhere but to the kind
 
+/** What a job that writes a file is given: as it is, or learnt in the transaction that makes the job. */
+export type FileInput = object | null | ((tx: Connection) => Promise<object>);
+
 /** What starts jobs; a module that has bulk steps is given it. */
 export interface JobStarter {
   /** Starts a job on rows, in the order in which they come; throws 422 without any and 429 when the user has too many that run. */
@@ -109,8 +112,8 @@ export interface JobStarter {
     input: unknown,
     rows: (tx: Connection) => AsyncIterable<readonly (number | string)[]>,
   ): Promise<string>;
-  /** Starts a job that writes a file. */
-  startFile(user: SessionUser, kind: string, input: unknown): Promise<string>;
+  /** Starts a job that writes a file; a function is asked for its input within the transaction that makes it, with all that it changes. */
+  startFile(user: SessionUser, kind: string, input: FileInput): Promise<string>;
   /** Starts a job that is one work as a whole; `begin` notes its id within the transaction that makes it. */
   startWhole(
     user: SessionUser,

@@ -64,8 +64,9 @@ export function simulatedCarrier(chance: Chance) {
   };
 
   const documents: CarrierDocuments = {
-    async make({ reference }) {
+    async make({ reference }, mayStill) {
       before();
+      await mayStill?.();
       const number = String(20_450_000_000_000 + kept.length);
       const cost = uahKopecks(7_000);
       const made = { ref: `ref-${kept.length}`, number, cost, arrivesOn: null, reference };
@@ -80,9 +81,9 @@ export function simulatedCarrier(chance: Chance) {
       before();
       return after(presentWaybill(known(ref)));
     },
-    async find(name) {
+    async find({ reference }) {
       if (fault === "down" || fault === "busy") throw new CarrierDown();
-      const found = standing.get(name)?.[0];
+      const found = standing.get(reference)?.[0];
       return found ? presentWaybill(found) : null;
     },
     async remove(ref) {
@@ -107,6 +108,7 @@ export function simulatedCarrier(chance: Chance) {
       });
     },
     register: () => Promise.reject(new CarrierDown()),
+    registers: async () => [],
     takeOut: async () => undefined,
     moneyRegisters: async () => [],
     owner: async () => "ФОП Тестова",
@@ -118,7 +120,9 @@ export function simulatedCarrier(chance: Chance) {
     warehouse: async () => BRANCH,
     estimate: async () => ({ cost: uahKopecks(7_000), date: null }),
   };
-  const now: CarrierNow = { isSandbox: true, carrier: directory, documents };
+  // Nothing is kept of it: the whole directory is one city with one branch.
+  const whole = { async *cities() {}, async *points() {} };
+  const now: CarrierNow = { isSandbox: true, carrier: directory, documents, directory: whole };
 
   return {
     connection: {

@@ -8,7 +8,7 @@ import { knownTree, loadRoutes } from "./routing/known-routes.ts";
 
 /** What a failed route shows; fetched when the page is idle, so that it is there when the network is not. */
 const failure = () =>
-  import("../features/shell/route-failure.ts")
+  import("./idle/visit-parts.ts")
     .then(({ RouteError, RouteNotFound }) => ({ RouteError, RouteNotFound }))
     .catch(() => ({ RouteError: PlainFailure, RouteNotFound: PlainFailure }));
 

@@ -64,6 +64,8 @@ export const operations = {
   updateCartItem: ["PUT", "/api/cart/{product_id}"],
   removeCartItem: ["DELETE", "/api/cart/{product_id}"],
   clearCart: ["DELETE", "/api/cart"],
+  getCarrierDirectory: ["GET", "/api/admin/carrier-directory"],
+  readCarrierDirectory: ["POST", "/api/admin/carrier-directory"],
   listCities: ["GET", "/api/delivery/cities"],
   listWarehouses: ["GET", "/api/delivery/warehouses"],
   estimateDelivery: ["GET", "/api/delivery/estimate"],

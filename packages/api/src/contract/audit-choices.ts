@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   "confirmMoneyRequest",
   "refuseMoneyRequest",
   "checkBooks",
+  "readCarrierDirectory",
   "stepOrder",
   "stepOrders",
   "forceOrder",

@@ -16,6 +16,7 @@ import {
   uah,
   uahInput,
 } from "./shapes.ts";
+import { PAYOUT_STATUSES } from "./payout-steps.ts";
 import { RATE_PERIODS } from "./rate-sources.ts";
 import { bankRow } from "./rows/bank-rows.ts";
 
@@ -26,26 +27,36 @@ export const bankRowGuess = z.object({
   user: person,
   /** The top-up that waits for it; null for another one. */
   replenishment: z.object({ id: idValue, number: z.string(), amount: uah, code: z.string() }).nullable(),
+  /** The payout by which it left, or that the bank sends back with it; null for a top-up. */
+  payout: z.object({ id: idValue, status: z.enum(PAYOUT_STATUSES) }).nullable(),
   why: z.string(),
 });
 /** Whose money it may be. */
 export type BankRowGuess = z.output<typeof bankRowGuess>;
 
-/** To whom a row belongs: to one, or to several with a part each; the parts add up to the row. */
-export const assignBankRowBody = z.object({
-  parts: z
-    .array(
-      z.object({
-        user_id: chosenId("Выберите пользователя."),
-        amount: uahInput.refine((typed) => Number(typed) > 0, "Введите сумму больше нуля."),
-        /** The waiting top-up that it pays; another one is made without it. */
-        replenishment_id: id.nullable().default(null),
-      }),
-    )
-    .min(1, "Добавьте хотя бы одного получателя.")
-    .max(20, "Не больше 20 частей."),
-  comment: line(300).default(""),
-});
+/** To whom a row belongs: to one, or to several with a part each that add up to it; or the payout that it shows leaving or coming back. */
+export const assignBankRowBody = z
+  .object({
+    payout_id: id.nullable().default(null),
+    parts: z
+      .array(
+        z.object({
+          user_id: chosenId("Выберите пользователя."),
+          amount: uahInput.refine((typed) => Number(typed) > 0, "Введите сумму больше нуля."),
+          /** The waiting top-up that it pays; another one is made without it. */
+          replenishment_id: id.nullable().default(null),
+        }),
+      )
+      .max(20, "Не больше 20 частей.")
+      .default([]),
+    comment: line(300).default(""),
+  })
+  .superRefine(({ payout_id: payout, parts }, { addIssue }) => {
+    const message = "Добавьте хотя бы одного получателя.";
+    if (payout === null && parts.length === 0) addIssue({ code: "custom", path: ["parts"], message });
+    if (payout !== null && parts.length > 0)
+      addIssue({ code: "custom", path: ["parts"], message: "Строка выплаты не делится на части." });
+  });
 /** Why a row is nobody's top-up. */
 export const setAsideBankRowBody = z.object({ reason: requiredLine(300, "Напишите причину.") });
 
@@ -149,14 +160,20 @@ export const bankEndpoints = endpoints({
     path: "/api/admin/bank-rows/{id}/assign",
     access: "money.receipts",
     idempotent: true,
-    summary: "Credit an incoming row to one user, or to several by parts",
+    summary: "Say what a row is: top-ups of one user or of several by parts, or a payout that left or came back",
     params,
     body: assignBankRowBody,
     responses: { 200: dataWithMessage(bankRow) },
     errors: {
       404: noRow,
       403: { own_money: failure("nobody credits themselves") },
-      409: { decided, not_waiting: failure("the top-up does not wait for money any more, or is another user's") },
+      409: {
+        decided,
+        not_waiting: failure("the top-up does not wait for money any more, or is another user's"),
+        not_this_payout: failure(
+          "the payout is of another sum, does not wait for such a row, or another row explains it",
+        ),
+      },
     },
   },
   setAsideBankRow: {
@@ -167,7 +184,7 @@ export const bankEndpoints = endpoints({
     params,
     body: setAsideBankRowBody,
     responses: { 200: dataWithMessage(bankRow) },
-    errors: { 404: noRow, 409: { decided } },
+    errors: { 404: noRow, 409: { decided, partly: failure("a part of it was given to somebody") } },
   },
   returnBankRow: {
     method: "POST",

@@ -14,6 +14,7 @@ import { catalogEndpoints } from "./catalog.ts";
 import { codEndpoints } from "./cod.ts";
 import { conditionEndpoints } from "./conditions.ts";
 import { counterpartyEndpoints } from "./counterparties.ts";
+import { carrierDirectoryEndpoints } from "./carrier-directory.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { deliveryPreferenceEndpoints } from "./delivery-preferences.ts";
 import { departurePointEndpoints } from "./departure-points.ts";
@@ -61,6 +62,7 @@ export const contract = {
   ...conditionEndpoints,
   ...adminProductEndpoints,
   ...cartEndpoints,
+  ...carrierDirectoryEndpoints,
   ...deliveryEndpoints,
   ...counterpartyEndpoints,
   ...departurePointEndpoints,

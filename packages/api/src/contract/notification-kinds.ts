@@ -34,6 +34,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationType, NotificationK
   "payout-asked": { title: "Заявки на выплату", group: "shop", for: "payouts.see" },
   "ticket-asked": { title: "Обращения в поддержку", group: "shop", for: "support.see" },
   "stock-low": { title: "Товар заканчивается", group: "shop", for: "goods.see" },
+  "parcel-missing": { title: "Пропавшие посылки", group: "shop", for: "waybills.see" },
   "carrier-key": { title: "Ключ перевозчика", group: "shop", for: "delivery.see" },
   "books-differ": { title: "Расхождение в книгах", group: "shop", for: "money.confirm" },
   "rate-held": { title: "Скачок курса", group: "shop", for: "settings.change" },

@@ -15,6 +15,7 @@ export const NOTIFICATION_TYPES = [
   "balance-low",
   "books-differ",
   "return-asked",
+  "parcel-missing",
   "account",
 ] as const;
 /** Kind of a notification. */
@@ -36,6 +37,7 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "carrier-key": (key) => `/admin/counterparties/${key}`,
   "balance-low": () => "/replenishments",
   "return-asked": (key) => `/admin/orders/${key}`,
+  "parcel-missing": (key) => `/admin/invoices?filter[id]=${key}`,
   "books-differ": () => "/admin/transactions",
 };
 

@@ -1,4 +1,5 @@
 import type { ORDER_STATUSES } from "./order-choices.ts";
+import type { Permission } from "./permissions.ts";
 
 type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -122,6 +123,10 @@ export const ORDER_STEPS = {
 
 /** Name of a step. */
 export type OrderStepName = keyof typeof ORDER_STEPS;
+
+/** What one of the shop's people must be allowed to take a step: what pays money back is a right of its own. */
+export const permissionOfStep = (name: OrderStepName): Permission =>
+  name === "acceptReturn" ? "orders.refund" : "orders.work";
 
 /** States between which neither goods nor money move: who stands in the wrong one is put right without an effect. */
 const ALIKE: readonly (readonly OrderStatus[])[] = [

@@ -201,9 +201,11 @@ export const ownAccessEndpoints = endpoints({
     path: "/api/user/passkeys/{id}",
     access: "user",
     own: true,
-    summary: "Log in with this passkey no more",
+    summary: "Log in with this passkey no more; the password is asked for anew",
     params: z.object({ id }),
+    body: provenBody,
     responses: { 200: message },
+    errors: { 404: { not_found: failure("no such passkey, or not the caller's") }, ...guesses },
   },
   changeEmail: {
     method: "POST",
@@ -240,7 +242,7 @@ export const ownAccessEndpoints = endpoints({
     path: "/api/users/{id}/two-step",
     access: "people.admins",
     summary:
-      "Take a person's authenticator app, recovery codes and passkeys away and end their sessions; the password stays",
+      "Take a person's authenticator app, recovery codes, passkeys and Telegram away and end their sessions; the password stays",
     params: z.object({ id }),
     responses: { 200: message },
     errors: { 404: { not_found: failure("no such user") } },

@@ -14,6 +14,8 @@ export const ownTelegram = z.object({
       /** As it was when it was linked. */
       name: z.string(),
       linked_at: time.nullable(),
+      /** An admin's rights rest in the chat until a session of two steps confirms it by a new link. */
+      needs_confirming: z.boolean(),
     })
     .nullable(),
   /** The e-mail is confirmed, so that the account stays verified without Telegram. */
@@ -71,7 +73,7 @@ export const telegramEndpoints = endpoints({
     own: true,
     throttle: { max: 20, seconds: 600 },
     summary:
-      "Make a link to the bot that links the caller's Telegram, by the password; it is followed once and lives ten minutes",
+      "Make a link to the bot that links the caller's Telegram, or confirms it from a session of two steps, by the password; it is followed once and lives ten minutes",
     body: provenBody,
     responses: { 201: data(telegramLink) },
     errors: {
@@ -87,8 +89,10 @@ export const telegramEndpoints = endpoints({
     path: "/api/user/telegram",
     access: "user",
     own: true,
-    summary: "Unlink the caller's Telegram; the bot knows them no more",
+    summary: "Unlink the caller's Telegram by the password; the bot knows them no more",
+    body: provenBody,
     responses: { 200: message },
+    errors: { 429: { throttled: failure("too many wrong passwords") } },
   },
   getBotState: {
     method: "GET",

@@ -154,6 +154,8 @@ export const waybillDesk = z.object({
     soon: z.number().int(),
     last: z.number().int(),
     over: z.number().int(),
+    /** Parcels that the carrier has not found for a day. */
+    missing: z.number().int(),
     unprinted: z.number().int(),
   }),
   /** Codes of the carrier that the shop does not know. */

@@ -1,5 +1,6 @@
 export * from "./catalog.ts";
 export * from "./cart.ts";
+export * from "./carrier-directory.ts";
 export * from "./delivery.ts";
 export * from "./identity.ts";
 export * from "./jobs.ts";

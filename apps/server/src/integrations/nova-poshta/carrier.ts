@@ -29,9 +29,11 @@ export interface Carrier {
   estimate(parcel: Parcel): Promise<{ cost: Uah; date: Date | null }>;
 }
 
-type Item = Record<string, unknown>;
+/** An item of a list as the carrier gives it. */
+export type Item = Record<string, unknown>;
 
-const textOf = (item: Item, ...names: string[]): string => {
+/** The first of these fields that says something. */
+export const textOf = (item: Item, ...names: string[]): string => {
   for (const name of names) {
     const value = item[name];
     if (typeof value === "string" && value.trim() !== "") return value.trim();
@@ -40,7 +42,8 @@ const textOf = (item: Item, ...names: string[]): string => {
   return "";
 };
 
-function presentCity(item: Item): CarrierCity {
+/** A city in the shop's words. */
+export function presentCity(item: Item): CarrierCity {
   const name = textOf(item, "DescriptionRu", "Description");
   const area = textOf(item, "AreaDescriptionRu", "AreaDescription");
   const region = area && !area.endsWith("обл.") ? `${area} обл.` : area;
@@ -58,7 +61,8 @@ const weekdayInKyiv = (at: Date) =>
     at,
   ) as (typeof WEEKDAYS)[number]; // the same names
 
-function presentWarehouse(item: Item, at: Date): CarrierWarehouse {
+/** A branch or locker in the shop's words; its hours are those of the day in Kyiv. */
+export function presentWarehouse(item: Item, at: Date): CarrierWarehouse {
   const limits = [textOf(item, "PlaceMaxWeightAllowed"), textOf(item, "TotalMaxWeightAllowed")]
     .map(Number)
     .filter((kg) => kg > 0);
@@ -75,7 +79,9 @@ function presentWarehouse(item: Item, at: Date): CarrierWarehouse {
   };
 }
 
-const isWorking = (item: Item) => textOf(item, "WarehouseStatus") === "Working" && textOf(item, "DenyToSelect") !== "1";
+/** Whether parcels can be sent there. */
+export const isWorking = (item: Item) =>
+  textOf(item, "WarehouseStatus") === "Working" && textOf(item, "DenyToSelect") !== "1";
 
 /** Dates of replies are Kyiv time in several spellings; only the day is taken. */
 function parseDay(item: Item): Date | null {

@@ -1,6 +1,7 @@
 import { folderStore, memoryStore, type SandboxStore } from "../sandbox-store.ts";
 import { type Carrier, novaPoshtaCarrier } from "./carrier.ts";
 import { type CarrierClient, novaPoshtaClient } from "./client.ts";
+import { type CarrierDirectory, novaPoshtaDirectory } from "./directory.ts";
 import { type CarrierDocuments, novaPoshtaDocuments } from "./documents.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
 import type { SandboxPayOut } from "./sandbox-payments.ts";
@@ -19,6 +20,7 @@ export interface CarrierNow {
   readonly isSandbox: boolean;
   readonly carrier: Carrier;
   readonly documents: CarrierDocuments;
+  readonly directory: CarrierDirectory;
 }
 
 /** The carrier, whichever the settings name. */
@@ -52,7 +54,8 @@ export function connectNovaPoshta(options: {
   const speak = (client: CarrierClient, isSandbox: boolean): CarrierNow => ({
     isSandbox,
     carrier: novaPoshtaCarrier(client, isSandbox ? { pauseMs: 0 } : {}),
-    documents: novaPoshtaDocuments(client),
+    documents: novaPoshtaDocuments(client, isSandbox ? { pauseMs: 0 } : {}),
+    directory: novaPoshtaDirectory(client, isSandbox ? { restMs: 20 } : {}),
   });
   async function of(settings: CarrierSettings): Promise<CarrierNow> {
     const { carrier_key: key, sandbox_fault: fault } = settings;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { novaPoshtaCarrier } from "./carrier.ts";
-import { CarrierBusy, CarrierDown, CarrierRefusal, novaPoshtaClient } from "./client.ts";
-import { novaPoshtaDocuments, type WaybillRequest } from "./documents.ts";
+import { CarrierBusy, type CarrierClient, CarrierDown, CarrierRefusal, novaPoshtaClient } from "./client.ts";
+import { novaPoshtaDocuments, type SoughtWaybill, type WaybillRequest } from "./documents.ts";
 import { wordsOfRefusal } from "./refusal-words.ts";
 import { startSandbox } from "./sandbox.ts";
 import { KYIV_REF } from "./sandbox-directory.ts";
@@ -12,7 +12,7 @@ const now = () => new Date(at);
 const sandbox = await startSandbox({ now, hourMs: HOUR });
 afterAll(() => sandbox.close());
 const client = novaPoshtaClient({ url: sandbox.url, key: "sandbox", writeMs: 300, pauseMs: 1 });
-const documents = novaPoshtaDocuments(client, now);
+const documents = novaPoshtaDocuments(client, { now, pauseMs: 0 });
 const [point] = await novaPoshtaCarrier(client, { pauseMs: 0 }).warehouses(KYIV_REF, "warehouse", "");
 const pointRef = point?.ref ?? "";
 beforeEach(() => {
@@ -34,6 +34,13 @@ const waybill = (changes: Partial<WaybillRequest> = {}): WaybillRequest => ({
   codWay: "transfer",
   description: "Посуда",
   ...changes,
+});
+const sought = ({ reference, to, recipient: { phone } }: WaybillRequest): SoughtWaybill => ({
+  reference,
+  to,
+  phone,
+  since: now(),
+  known: async () => new Set(),
 });
 const trackOne = async (number: string) => (await documents.track([{ number, phone: "+380501112233" }]))[0];
 const refusalOf = async (asked: Promise<unknown>) => {
@@ -58,9 +65,54 @@ describe("documents", () => {
     expect(error).toBeInstanceOf(CarrierDown);
     expect(error).not.toBeInstanceOf(CarrierBusy);
     sandbox.fault = "none";
-    const found = await documents.find(asked.reference, now());
+    const found = await documents.find(sought(asked));
     expect(found?.number).toMatch(/^\d{14}$/);
-    expect(await documents.find("W-none", now())).toBeNull();
+    // To the same place go documents that the shop knows, and those of other recipients.
+    expect(await documents.find({ ...sought(asked), known: async (numbers) => new Set(numbers) })).toBeNull();
+    expect(await documents.find({ ...sought(asked), phone: "+380509998877" })).toBeNull();
+    expect(await documents.find({ ...sought(asked), to: { ...asked.to, cityRef: "nowhere" } })).toBeNull();
+  });
+
+  it("finds it behind six hundred others, and in a list that is empty at first", async () => {
+    const asked = waybill({ recipient: { ...waybill().recipient, phone: "+380507770000" } });
+    const one = await documents.make(asked);
+    for (let n = 0; n < 600; n += 1)
+      await sandbox.adopt({
+        ref: `other-${n}`,
+        number: String(20_459_900_000_000 + n),
+        reference: `other-${n}`,
+        createdAt: new Date(at + 60_000).toISOString(),
+        fate: "delivered",
+        isDeleted: false,
+        sheet: null,
+        heldAt: 0,
+        cod: 0,
+        cost: 70,
+        deliveryDate: "2026-11-19",
+        isLocker: false,
+      });
+    let isFirst = true;
+    const shy: CarrierClient = {
+      ...client,
+      async read(model, method, properties) {
+        const items = await client.read(model, method, properties);
+        if (method !== "getDocumentList" || !isFirst) return items;
+        isFirst = false;
+        return [];
+      },
+    };
+    expect(await novaPoshtaDocuments(shy, { now, pauseMs: 0 }).find(sought(asked))).toMatchObject({ ref: one.ref });
+  });
+
+  it("waits with what the carrier has made and does not know by its number yet", async () => {
+    const asked = waybill({ recipient: { ...waybill().recipient, phone: "+380507770001" } });
+    await documents.make(asked);
+    const slow: CarrierClient = {
+      ...client,
+      read: async (model, method, properties) =>
+        method === "getStatusDocuments" ? [{ StatusCode: "3" }] : client.read(model, method, properties),
+    };
+    await expect(novaPoshtaDocuments(slow, { now, pauseMs: 0 }).find(sought(asked))).rejects.toThrow(CarrierDown);
   });
 
   it("tells that nothing was done from that nobody knows", async () => {

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseUah, type Uah, uahKopecks } from "@dropship/money";
-import { type CarrierClient, CarrierRefusal } from "./client.ts";
+import { type CarrierClient, CarrierDown, CarrierRefusal } from "./client.ts";
 import { type CarrierProperties, textOf } from "./wire.ts";
 
 /** Where a parcel goes. */
@@ -54,6 +55,18 @@ export interface MadeWaybill {
   readonly arrivesOn: string | null;
 }
 
+/** What is known of a waybill that the carrier may have made without our hearing of it. */
+export interface SoughtWaybill {
+  readonly reference: string;
+  /** It cannot have been made before. */
+  readonly since: Date;
+  readonly to: Destination;
+  /** The recipient's, "+380501112233". */
+  readonly phone: string;
+  /** Which of these numbers the shop has waybills for. */
+  readonly known: (numbers: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
 /** What the carrier says of a number. */
 export interface TrackedParcel {
   readonly number: string;
@@ -85,18 +98,23 @@ export interface MoneyRegister {
 
 /** The carrier's documents in the shop's words. */
 export interface CarrierDocuments {
-  /** Makes a waybill. When this fails with `CarrierDown`, it may have been made: look for it by its reference first. */
-  make(waybill: WaybillRequest): Promise<MadeWaybill>;
+  /**
+   * Makes a waybill. When this fails with `CarrierDown`, it may have been made: look for it first. `mayStill` is called right before the
+   * one call that makes it, and throws where somebody else has taken the work over.
+   */
+  make(waybill: WaybillRequest, mayStill?: () => Promise<void>): Promise<MadeWaybill>;
   /** Writes every field of a waybill anew. */
   change(ref: string, waybill: WaybillRequest): Promise<MadeWaybill>;
-  /** The waybill of this name of ours among those made since this day; null when there is none. */
-  find(name: string, since: Date): Promise<MadeWaybill | null>;
+  /** The waybill that was asked for, among those made since then; null when there is none. */
+  find(sought: SoughtWaybill): Promise<MadeWaybill | null>;
   /** Deletes a waybill; one that is gone already counts as deleted. */
   remove(ref: string): Promise<void>;
   /** Where parcels are, at most a hundred at once. */
   track(parcels: readonly { readonly number: string; readonly phone: string }[]): Promise<TrackedParcel[]>;
-  /** Puts waybills into a new register. */
-  register(refs: readonly string[]): Promise<MadeRegister>;
+  /** Puts waybills into a register: into a new one, unless it is named. */
+  register(refs: readonly string[], into?: string): Promise<MadeRegister>;
+  /** Registers of the carrier, with how many waybills lie in each. */
+  registers(): Promise<{ readonly ref: string; readonly number: string; readonly count: number }[]>;
   /** Takes a waybill out of its register. */
   takeOut(ref: string): Promise<void>;
   /** Registers of payments with their parcels; of the sandbox alone (sandbox-payments.ts). */
@@ -107,8 +125,13 @@ export interface CarrierDocuments {
 
 /** Parcels of one tracking call. */
 export const TRACKED_AT_ONCE = 100;
-/** Pages of a hundred in which a lost waybill is looked for. */
-const PAGES = 5;
+/** Our name of a document. */
+const NAME = "InfoRegClientBarcodes";
+const PAGE = 100;
+/** More pages than a shop makes in a season: a carrier that tells the same page for ever is not read for ever. */
+const PAGES = 1_000;
+/** An empty list may be right a moment later. */
+const EMPTY_PAUSE_MS = 2_000;
 const NOT_FOUND = "20000301849";
 
 const kyivDay = (at: Date): string => {
@@ -156,7 +179,10 @@ const list = (value: unknown): CarrierProperties[] =>
   );
 
 /** Speaks to the carrier about waybills. */
-export function novaPoshtaDocuments(client: CarrierClient, now: () => Date = () => new Date()): CarrierDocuments {
+export function novaPoshtaDocuments(
+  client: CarrierClient,
+  { now = () => new Date(), pauseMs = EMPTY_PAUSE_MS }: { readonly now?: () => Date; readonly pauseMs?: number } = {},
+): CarrierDocuments {
   async function senderOf({ counterpartyRef, contactRef }: WaybillRequest["sender"]) {
     const sender =
       counterpartyRef ||
@@ -231,9 +257,52 @@ export function novaPoshtaDocuments(client: CarrierClient, now: () => Date = () 
       ...person,
       ...whereTo(to, recipient),
       OptionsSeat: Array.from({ length: waybill.seats }, () => seat),
-      InfoRegClientBarcodes: waybill.reference,
+      [NAME]: waybill.reference,
       ...moneyBack(waybill),
     };
+  }
+
+  /** A page of documents made since a day. */
+  async function made(since: Date, page: number): Promise<CarrierProperties[]> {
+    const ask = () =>
+      client.read("InternetDocument", "getDocumentList", {
+        DateTimeFrom: kyivDay(since),
+        DateTimeTo: kyivDay(now()),
+        GetFullList: "0",
+        Page: String(page),
+      });
+    const items = await ask();
+    if (items.length > 0 || page > 1) return items;
+    await sleep(pauseMs);
+    return ask();
+  }
+
+  /**
+   * The one sought for among documents of which the carrier does not tell our name: its documented lists need not. It goes to the same place,
+   * belongs to no waybill of the shop, and the carrier tells of it to the recipient's phone what it tells nobody else.
+   */
+  async function unnamed(
+    items: readonly CarrierProperties[],
+    { to, phone, known }: SoughtWaybill,
+  ): Promise<CarrierProperties | undefined> {
+    const alike = items.filter(
+      (item) =>
+        textOf(item[NAME]) === "" &&
+        textOf(item["CityRecipient"]) === to.cityRef &&
+        (to.kind === "courier" || textOf(item["RecipientAddress"]) === to.warehouseRef),
+    );
+    const taken = await known(alike.map((item) => textOf(item["IntDocNumber"])));
+    for (const item of alike) {
+      const number = textOf(item["IntDocNumber"]);
+      if (taken.has(number)) continue;
+      const [told] = await client.read("TrackingDocument", "getStatusDocuments", {
+        Documents: [{ DocumentNumber: number, Phone: phone.slice(1) }],
+      });
+      // Not in its index yet: whose it is shows later, and until then nothing is made.
+      if (textOf(told?.["StatusCode"]) === "3") throw new CarrierDown(`the carrier does not know ${number} yet`);
+      if (textOf(told?.["RefEW"]) === textOf(item["Ref"])) return item;
+    }
+    return undefined;
   }
 
   async function first(model: string, method: string, properties: CarrierProperties): Promise<CarrierProperties> {
@@ -242,23 +311,23 @@ export function novaPoshtaDocuments(client: CarrierClient, now: () => Date = () 
   }
 
   return {
-    make: async (waybill) => presentMade(await first("InternetDocument", "save", await propertiesOf(waybill))),
+    async make(waybill, mayStill = async () => undefined) {
+      const properties = await propertiesOf(waybill);
+      await mayStill();
+      return presentMade(await first("InternetDocument", "save", properties));
+    },
     change: async (ref, waybill) =>
       presentMade(await first("InternetDocument", "update", { ...(await propertiesOf(waybill)), Ref: ref })),
 
-    async find(name, since) {
+    async find(sought) {
       for (let page = 1; page <= PAGES; page += 1) {
-        const items = await client.read("InternetDocument", "getDocumentList", {
-          DateTimeFrom: kyivDay(since),
-          DateTimeTo: kyivDay(now()),
-          GetFullList: "0",
-          Page: String(page),
-        });
-        const found = items.find((item) => textOf(item["InfoRegClientBarcodes"]) === name);
+        const items = await made(sought.since, page);
+        const named = items.find((item) => textOf(item[NAME]) === sought.reference);
+        const found = named ?? (await unnamed(items, sought));
         if (found) return presentMade(found);
-        if (items.length < 100) return null;
+        if (items.length < PAGE) return null;
       }
-      return null;
+      throw new CarrierDown("the list of documents has no end");
     },
 
     async remove(ref) {
@@ -286,14 +355,22 @@ export function novaPoshtaDocuments(client: CarrierClient, now: () => Date = () 
       }));
     },
 
-    async register(refs) {
-      const item = await first("ScanSheet", "insertDocuments", { DocumentRefs: refs });
+    async register(refs, into) {
+      const item = await first("ScanSheet", "insertDocuments", { DocumentRefs: refs, ...(into && { Ref: into }) });
       return {
         ref: textOf(item["Ref"]),
         number: textOf(item["Number"]),
         taken: list(item["Success"]).map((one) => textOf(one["Ref"])),
         refused: list(item["Errors"]).map((one) => ({ ref: textOf(one["Ref"]), text: textOf(one["Error"]) })),
       };
+    },
+    async registers() {
+      const items = await client.read("ScanSheet", "getScanSheetList", {});
+      return items.map((item) => ({
+        ref: textOf(item["Ref"]),
+        number: textOf(item["Number"]),
+        count: Number(textOf(item["Count"])) || 0,
+      }));
     },
     takeOut: async (ref) => void (await client.write("ScanSheet", "removeDocuments", { DocumentRefs: [ref] })),
     async moneyRegisters(since) {

@@ -134,6 +134,11 @@ export function documentMethods(deps: DocumentDeps) {
         cost: price.cost,
         deliveryDate: price.date,
         isLocker: textOf(given["ServiceType"]).endsWith("Postomat"),
+        to: {
+          cityRef: textOf(given["CityRecipient"]),
+          addressRef: textOf(given["RecipientAddress"]),
+          phone: textOf(given["RecipientsPhone"]),
+        },
       },
     };
   }
@@ -147,7 +152,8 @@ export function documentMethods(deps: DocumentDeps) {
     const state = own ? clock.stateOf(own, fault()) : back;
     if (!kept || !state) return { Number: number, StatusCode: "3", Status: "Номер не знайдено" };
     const arrived = own ? clock.arrivedAt(own) : null;
-    const isAsked = textOf(given["Phone"]) !== "";
+    // The private part is for whoever knows the recipient's phone.
+    const isAsked = textOf(given["Phone"]) !== "" && (!kept.to || kept.to.phone === textOf(given["Phone"]));
     return {
       Number: number,
       StatusCode: state.code,
@@ -198,8 +204,8 @@ export function documentMethods(deps: DocumentDeps) {
       if (clock.isHandedOver(kept)) return failure("20000200154", "Document changes are not allowed");
       const read = written(given);
       if ("success" in read) return read;
-      const { cost, cod, deliveryDate, isLocker } = read.document;
-      const one = { ...kept, cost, cod, deliveryDate, isLocker };
+      const { cost, cod, deliveryDate, isLocker, to } = read.document;
+      const one = { ...kept, cost, cod, deliveryDate, isLocker, ...(to && { to }) };
       await keep(one);
       return success([made(one)]);
     },
@@ -223,7 +229,8 @@ export function documentMethods(deps: DocumentDeps) {
         found.slice((page - 1) * 100, page * 100).map((one) => ({
           ...made(one),
           DateTime: kyivTime(new Date(one.createdAt)),
-          InfoRegClientBarcodes: one.reference,
+          CityRecipient: one.to?.cityRef ?? "",
+          RecipientAddress: one.to?.addressRef ?? "",
         })),
       );
     },

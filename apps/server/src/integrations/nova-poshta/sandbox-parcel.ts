@@ -30,6 +30,8 @@ export const keptDocument = z.object({
   cost: z.number(),
   deliveryDate: z.string(),
   isLocker: z.boolean(),
+  /** Whose it is and where it goes; not known of what was made before the sandbox was there. */
+  to: z.object({ cityRef: z.string(), addressRef: z.string(), phone: z.string() }).optional(),
   /** The hour of its way at which it stays for good; null goes on with the clock. */
   heldAt: z.number().nullable(),
 });

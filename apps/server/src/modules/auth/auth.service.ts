@@ -7,6 +7,7 @@ import { forbidden, invalid } from "../../http/failure.ts";
 import { hashToken, newToken } from "../../http/session.ts";
 import type { Throttler } from "../../http/throttle.ts";
 import * as outbox from "../outbox/outbox.service.ts";
+import { distrustTelegram } from "../telegram/telegram-trust.service.ts";
 import * as access from "./access/access.repository.ts";
 import type { TwoStepService } from "./access/two-step.service.ts";
 import type { CurrentUserRow } from "./auth.presenter.ts";
@@ -227,6 +228,7 @@ export function authService(deps: AuthDeps) {
         await users.markVerified(tx, user.id); // the link came to that e-mail
         await sessions.deleteSessionsOfUser(tx, user.id);
         await access.deleteLoginSteps(tx, user.id);
+        await distrustTelegram(tx, user.id);
         await outbox.write(tx, { name: "account.access-changed", payload: { userId: user.id, what: "password" } });
       });
       return user.id;
@@ -257,6 +259,7 @@ export function authService(deps: AuthDeps) {
         await sessions.deletePasswordReset(tx, id);
         await sessions.deleteOtherSessions(tx, id, sessionHash);
         await access.deleteLoginSteps(tx, id);
+        await distrustTelegram(tx, id);
         await outbox.write(tx, { name: "account.access-changed", payload: { userId: id, what: "password" } });
       });
     },

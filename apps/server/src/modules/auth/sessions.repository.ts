@@ -62,11 +62,12 @@ export interface OwnSessionRow {
   last_seen_at: Date;
 }
 
-/** Sessions of a user that live, by last visit. */
+/** Sessions of a user that live, by last visit; a look of the shop's people as them is none of theirs. */
 export async function findOwnSessions(db: Connection, userId: number): Promise<OwnSessionRow[]> {
   const { rows } = await db.query<OwnSessionRow & Record<string, unknown>>(
     `select s.token_hash, s.ip, s.user_agent, s.is_strong, s.created_at, s.last_seen_at
-     from sessions s where s.user_id = $1 and ${LIVE_SESSION} order by s.last_seen_at desc, s.created_at desc limit 100`,
+     from sessions s where s.user_id = $1 and s.viewer_id is null and ${LIVE_SESSION}
+     order by s.last_seen_at desc, s.created_at desc limit 100`,
     [userId],
   );
   return rows;
@@ -74,7 +75,7 @@ export async function findOwnSessions(db: Connection, userId: number): Promise<O
 
 /** Whether a user has a session of this mark (SHA-256 of the token's hash). */
 export async function isOwnSession(db: Connection, userId: number, mark: Buffer): Promise<boolean> {
-  const text = "select from sessions where user_id = $1 and sha256(token_hash) = $2";
+  const text = "select from sessions where user_id = $1 and viewer_id is null and sha256(token_hash) = $2";
   const { rowCount } = await db.query(text, [userId, mark]);
   return (rowCount ?? 0) > 0;
 }
@@ -82,7 +83,7 @@ export async function isOwnSession(db: Connection, userId: number, mark: Buffer)
 /** Ends the session of this mark (SHA-256 of the token's hash) if it is the user's; its token's hash. */
 export async function deleteOwnSession(db: Connection, userId: number, mark: Buffer): Promise<Buffer | null> {
   const { rows } = await db.query<{ token_hash: Buffer }>(
-    "delete from sessions where user_id = $1 and sha256(token_hash) = $2 returning token_hash",
+    "delete from sessions where user_id = $1 and viewer_id is null and sha256(token_hash) = $2 returning token_hash",
     [userId, mark],
   );
   return rows[0]?.token_hash ?? null;

@@ -66,8 +66,10 @@ export interface MarkedSessionRow {
   mark: string;
   /** Milliseconds until it ends unless it is used. */
   endsInMs: number;
-  /** What its user may do now. */
+  /** What its user may do now, whatever the session. */
   rights: Rights;
+  /** It was opened with a second step or a passkey. */
+  isStrong: boolean;
 }
 
 /** Those of the wanted sessions that live. */
@@ -81,11 +83,13 @@ export async function findMarkedSessions(
     ends_in_ms: number;
     roles: string[];
     narrowed_to: string[] | null;
+    is_strong: boolean;
   }>({
     name: "sessions_by_mark",
-    text: `select s.user_id, sha256(s.token_hash) as mark,
+    text: `select s.user_id, s.is_strong, sha256(s.token_hash) as mark,
              (extract(epoch from s.expires_at - now()) * 1000)::float8 as ends_in_ms,
-             array(select r.role from user_roles r where r.user_id = u.id and u.email_verified_at is not null) as roles,
+             array(select r.role from user_roles r where r.user_id = u.id
+               and (u.email_verified_at is not null or u.telegram_id is not null)) as roles,
              ${narrowedTo("u.id")} as narrowed_to
            from sessions s join users u on u.id = s.user_id
            where s.user_id = any($1::int[]) and sha256(s.token_hash) = any($2::bytea[]) and ${LIVES}`,
@@ -99,7 +103,14 @@ export async function findMarkedSessions(
     mark: row.mark.toString("base64url"),
     endsInMs: row.ends_in_ms,
     rights: { roles: row.roles, narrowedTo: row.narrowed_to },
+    isStrong: row.is_strong,
   }));
+}
+
+/** Everybody who has a role. */
+export async function findAdminIds(db: Connection): Promise<number[]> {
+  const { rows } = await db.query<{ user_id: number }>("select distinct user_id from user_roles");
+  return rows.map(({ user_id: userId }) => userId);
 }
 
 /** User by id. */

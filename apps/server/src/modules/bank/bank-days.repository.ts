@@ -24,11 +24,11 @@ const MOVED = `select e.id, e.created_at, e.idempotency_key, e.reason, e.reverse
  * that was set aside belongs to the entry of the same sum that a person made for it, the first to the first.
  */
 const SPANS = `with paired as (
-    select x.row_id, x.amount, b.booked_at, e.created_at as entered_at
+    select x.row_id, x.amount, b.booked_at, e.id as entry_id, e.created_at as entered_at
     from bank_row_parts x join bank_rows b on b.id = x.row_id
       left join replenishments t on x.purpose = 'replenishment' and t.id = x.target_id
       left join cod_registers c on x.purpose = 'cod' and c.id = x.target_id
-      left join ledger_entries k on k.idempotency_key = case x.purpose when 'payout' then 'payout:' || x.target_id || ':leave'
+      left join ledger_entries k on k.idempotency_key = case x.purpose when 'payout' then 'payout:' || x.target_id || case when x.amount > 0 then ':come-back' else ':leave' end
         when 'settlement' then 'settlement:bank:' || b.account || ':' || b.external_id end
       left join ledger_entries e on e.id = coalesce(t.entry_id, c.entry_id, k.id)
     where b.account = $1),
@@ -36,7 +36,8 @@ const SPANS = `with paired as (
   aside as (select b.id, b.amount, b.booked_at, row_number() over (partition by b.amount order by b.booked_at, b.id) as place
     from bank_rows b where b.account = $1 and b.state = 'set_aside'),
   by_hand as (select m.id, m.amount, m.created_at, row_number() over (partition by m.amount order by m.created_at, m.id) as place
-    from moved m where (m.reason <> '' or m.idempotency_key like 'payout:%:come-back') and m.reversed_of is null and m.taken_back_at is null),
+    from moved m where (m.reason <> '' or m.idempotency_key like 'payout:%:come-back' and m.id not in (select p.entry_id from paired p where p.entry_id is not null))
+      and m.reversed_of is null and m.taken_back_at is null),
   written as (select s.amount, s.booked_at, h.id, h.created_at
     from aside s left join by_hand h on h.amount = s.amount and h.place = s.place),
   spans (amount, booked_at, entered_at, left_at) as (
@@ -48,9 +49,11 @@ const SPANS = `with paired as (
     from bank_rows b where b.account = $1 and b.state in ('unmatched', 'waiting')
     union all
     select m.amount, null, m.created_at, m.taken_back_at from moved m
-    where m.taken_back_at is not null or m.idempotency_key like 'payout:%:come-back' and m.id not in (select w.id from written w where w.id is not null)
+    where m.taken_back_at is not null
+      or m.idempotency_key like 'payout:%:come-back' and m.id not in (select w.id from written w where w.id is not null)
+        and m.id not in (select p.entry_id from paired p where p.entry_id is not null)
       or m.idempotency_key like 'payout:%:leave' and not exists (select from bank_row_parts x
-        where x.purpose = 'payout' and x.target_id = split_part(m.idempotency_key, ':', 2)::int)
+        where x.purpose = 'payout' and x.amount < 0 and x.target_id = split_part(m.idempotency_key, ':', 2)::int)
       or exists (select from cod_registers c where c.entry_id = m.id and c.bank_row_id is null)),
   sided as (
     select 'outside' as side, amount, ${DAY_OF("booked_at")} as since, ${DAY_OF("entered_at")} as until from spans where booked_at is not null

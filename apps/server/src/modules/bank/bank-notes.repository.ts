@@ -2,8 +2,18 @@ import { notesOf } from "../../db/notes.ts";
 
 /** What the shop notes of its bank, by name. */
 export interface BankNotes {
-  /** How the statement was asked for. */
-  statement: { last_poll_at?: string; problem?: string | null; from?: number; to?: number | null };
+  /**
+   * How the statement was asked for, and from where it is read on: `to` and `top` only while a window of more rows than one response takes is
+   * read from its end backwards; `top` is that end.
+   */
+  statement: {
+    last_poll_at?: string;
+    problem?: string | null;
+    account?: string;
+    from?: number;
+    to?: number | null;
+    top?: number | null;
+  };
   /** What the bank says of the token. */
   client: {
     checked_at?: string;

@@ -24,6 +24,8 @@ export interface BankRowRow extends StatementRow {
   decider_name: string;
   decider_email: string | null;
   parts: PartJson[] | null;
+  /** What no part explains yet. */
+  left: number;
 }
 
 const PLAIN = `b.id, b.account, b.external_id, b.booked_at, b.amount, b.description, b.comment, b.counter_name, b.counter_iban,
@@ -32,7 +34,8 @@ const JOINS = { d: "left join users d on d.id = b.decided_by" };
 const SELECT = `${PLAIN}, ${personName("d")} as decider_name, d.email as decider_email,
   (select json_agg(json_build_object('purpose', p.purpose, 'amount', p.amount, 'user_id', p.user_id, 'user_name', ${personName("pu")},
       'user_email', pu.email, 'target_id', p.target_id, 'text', p.text) order by p.id)
-    from bank_row_parts p left join users pu on pu.id = p.user_id where p.row_id = b.id) as parts`;
+    from bank_row_parts p left join users pu on pu.id = p.user_id where p.row_id = b.id) as parts,
+  b.amount - coalesce((select sum(g.amount) from bank_row_parts g where g.row_id = b.id), 0)::bigint as left`;
 
 /** Rows of the statement. */
 export const bankRows = listReader<BankRowRow>()(bankRowList, {
@@ -122,6 +125,40 @@ export async function addPart(tx: Connection, rowId: number, amount: number, mat
     "insert into bank_row_parts (row_id, purpose, user_id, target_id, amount, text) values ($1, $2, $3, $4, $5, $6)",
     [rowId, match.purpose, match.userId, match.targetId, amount, match.text],
   );
+}
+
+/** Which of the records a row of the direction of this amount explains already. */
+export async function explainedOf(
+  tx: Connection,
+  purpose: RowMatch["purpose"],
+  targetIds: readonly number[],
+  amount: number,
+): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select distinct target_id as id from bank_row_parts
+     where purpose = $1 and target_id = any($2::int[]) and sign(amount) = sign($3::bigint)`,
+    [purpose, [...targetIds], amount],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Unexplained rows whose text may be of one of these kinds, the oldest first. */
+export async function unmatchedOut(db: Connection, words: readonly string[]): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select b.id from bank_rows b where b.state = 'unmatched' and b.amount < 0
+       and (b.description || ' ' || b.comment) ilike any($1::text[]) order by b.id limit 1000`,
+    [words.map((word) => `%${word}%`)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** When the oldest row that the bank still holds was told, of an account; null when it holds none. */
+export async function oldestHeld(db: Connection, account: string): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date | null }>(
+    "select min(booked_at) as at from bank_rows where state = 'waiting' and account = $1",
+    [account],
+  );
+  return rows[0]?.at ?? null;
 }
 
 /** Says how a row stands, and who said so. */

@@ -9,13 +9,14 @@ import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import type { StatementItem } from "../../integrations/monobank/wire.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
-import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as topUps from "../replenishments/top-ups.service.ts";
 import { type BankMatcher, type RowMatch, rowKey, rowText, type StatementRow } from "./bank-matchers.ts";
 import { type BankRowRow, bankRows, type NewRow } from "./bank-rows.repository.ts";
 import * as repository from "./bank-rows.repository.ts";
+import { guessesOf } from "./bank-row-guesses.ts";
+import { type BankPayouts, PAYOUT_WORDS, takeForPayout } from "./payout-matcher.ts";
 import { payerOf, topUpText } from "./top-up-matcher.ts";
 
 export { type BankMatcher, type RowMatch, rowKey, rowText, type StatementRow } from "./bank-matchers.ts";
@@ -26,6 +27,10 @@ const failReturn = failuresOf(bankEndpoints.returnBankRow.errors);
 
 const NO_ROW = "Такой строки нет.";
 const DECIDED = "Эту строку уже разобрали. Посмотрите, как.";
+const OWN = "Свои деньги разбирает другой администратор.";
+const NOT_THIS =
+  "Эта выплата не подходит к строке: другая сумма или состояние, или её уже показала другая строка банка.";
+const PARTLY = "Часть этой строки уже зачислена. Зачислите остаток или сторнируйте и её проводку.";
 const uah = (kopecks: number) => toDecimal(uahKopecks(kopecks));
 const plain = (text: string | undefined, max: number) =>
   (text ?? "")
@@ -57,6 +62,7 @@ export const presentRow = (row: BankRowRow): BankRow => ({
   booked_at: row.booked_at.toISOString(),
   state: row.state,
   amount: uah(row.amount),
+  left: uah(row.left),
   payer: row.counter_name,
   iban: row.counter_iban,
   tax_number: row.counter_tax_number,
@@ -78,8 +84,12 @@ export const presentRow = (row: BankRowRow): BankRow => ({
 export type BankRowsService = ReturnType<typeof bankRowsService>;
 
 /** Makes the service; rows are offered to the matchers in their order. */
-export function bankRowsService(deps: { readonly db: Database; readonly matchers: readonly BankMatcher[] }) {
-  const { db, matchers } = deps;
+export function bankRowsService(deps: {
+  readonly db: Database;
+  readonly matchers: readonly BankMatcher[];
+  readonly payouts: BankPayouts;
+}) {
+  const { db, matchers, payouts } = deps;
 
   const show = async (tx: Connection, id: number): Promise<BankRow> => {
     const row = await repository.findRow(tx, id);
@@ -128,6 +138,28 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
     await repository.addPart(tx, row.id, amount, match);
   }
 
+  /** Takes a row for a payout on a person's word. */
+  async function payOut(
+    tx: Connection,
+    row: Awaited<ReturnType<typeof lockOrFail>>,
+    id: number,
+    by: ChangedBy,
+    comment: string,
+  ): Promise<void> {
+    const match =
+      row.left === row.amount ? await takeForPayout(tx, payouts, row, { id, actorId: by.actorId ?? null }) : null;
+    if (!match) throw failAssign("not_this_payout", NOT_THIS);
+    if (match.userId === by.actorId) throw failAssign("own_money", OWN);
+    await repository.addPart(tx, row.id, row.amount, match);
+    await repository.saveState(tx, row.id, { state: "matched", reason: comment, by: by.actorId });
+    await writeAudit(tx, by, {
+      action: "assignBankRow",
+      subject: subject(row),
+      before: { state: row.state },
+      after: { state: "matched", parts: [`${uah(row.amount)} ₴: ${match.text}`], comment },
+    });
+  }
+
   /** Offers a row to the matchers in their order; the first one that knows it ends the walk. */
   async function offerTo(tx: Connection, row: StatementRow): Promise<void> {
     for (const match of matchers) {
@@ -146,6 +178,11 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
         const row = await repository.lockRow(tx, id);
         if (row?.state === "unmatched" && row.left === row.amount) await offerTo(tx, row);
       }),
+
+    /** Offers rows that left the account for a payout once more: a payout that the bank paid before it was sent may be known now. */
+    async offerPayouts(): Promise<void> {
+      for (const id of await repository.unmatchedOut(db, PAYOUT_WORDS)) await this.offer(id);
+    },
 
     /** Takes the lock of a row for a caller that will lock what it pays: rows come first, whoever brings the two together. */
     async hold(tx: Connection, id: number): Promise<void> {
@@ -178,59 +215,14 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
     /** A page of the statement. */
     list: async (asked: ListAsk<typeof bankRowList>) => presentPage(await bankRows.page(db, {}, asked), presentRow),
 
-    /** Whose money a row may be: by its code, by who paid from this account before, by who waits for this sum. */
+    /** Whose money a row may be, the likeliest first. */
     async guesses(id: number): Promise<BankRowGuess[]> {
       const row = await repository.findRow(db, id);
       if (!row) throw notFound(NO_ROW);
-      if (row.state !== "unmatched" || row.amount <= 0) return [];
-      const wanted: { userId: number; topUpId: number | null; why: string; amount: number; code: string }[] = [];
-      for (const code of topUps.codesIn(`${row.comment} ${row.description}`)) {
-        const topUp = await db.transaction((tx) => topUps.lockTopUp(tx, { code }));
-        if (!topUp) continue;
-        const waits = topUp.method === "transfer" && topUp.status !== "succeeded" && topUp.status !== "reversed";
-        const why = waits ? "Код в назначении" : `Код пополнения ${numbered(topUp.id)}, которое уже закрыто`;
-        wanted.push({
-          userId: topUp.user_id,
-          topUpId: waits ? topUp.id : null,
-          why,
-          amount: topUp.amount,
-          code: topUps.codeOf(topUp),
-        });
-      }
-      const payers = await repository.payersOf(db, row.counter_iban);
-      for (const topUp of await topUps.awaitedTopUps(db, { amount: row.amount })) {
-        const why = payers.includes(topUp.user_id) ? "Та же сумма, платил с этого счёта" : "Ждёт такую же сумму";
-        wanted.push({
-          userId: topUp.user_id,
-          topUpId: topUp.id,
-          why,
-          amount: topUp.amount,
-          code: topUps.codeOf(topUp),
-        });
-      }
-      for (const userId of payers)
-        wanted.push({ userId, topUpId: null, why: "Платил с этого счёта", amount: 0, code: "" });
-      const people = new Map(
-        (
-          await repository.people(
-            db,
-            wanted.map(({ userId }) => userId),
-          )
-        ).map((one) => [one.id, one]),
-      );
-      const seen = new Set<string>();
-      return wanted.flatMap(({ userId, topUpId, why, amount, code }) => {
-        const user = people.get(userId);
-        const key = `${userId}:${topUpId}`;
-        if (!user || seen.has(key) || (topUpId === null && seen.has(`${userId}`))) return [];
-        seen.add(key).add(`${userId}`);
-        const replenishment =
-          topUpId === null ? null : { id: topUpId, number: String(topUpId), amount: uah(amount), code };
-        return [{ user, replenishment, why }];
-      });
+      return row.state === "unmatched" ? guessesOf(db, payouts, row) : [];
     },
 
-    /** Credits an incoming row to one user or to several; the same key again gives the same response. */
+    /** Credits an incoming row to one user or to several, or takes a row for a payout; the same key again gives the same response. */
     assign: (
       who: SessionUser,
       by: ChangedBy,
@@ -246,14 +238,19 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
           {
             async run() {
               const row = await lockOrFail(tx, id);
-              if (row.state === "matched" || row.left <= 0) throw failAssign("decided", DECIDED);
+              // What the bank holds may still be taken away; what was set aside is taken back first.
+              if (row.state !== "unmatched") throw failAssign("decided", DECIDED);
+              if (body.payout_id !== null) {
+                await payOut(tx, row, body.payout_id, by, body.comment);
+                return id;
+              }
+              if (row.left <= 0) throw failAssign("decided", DECIDED);
               const parts = body.parts.map(({ user_id: userId, amount, replenishment_id: topUpId }) => ({
                 userId,
                 amount: parseUah(amount),
                 topUpId,
               }));
-              if (parts.some(({ userId }) => userId === who.id))
-                throw failAssign("own_money", "Свои деньги разбирает другой администратор.");
+              if (parts.some(({ userId }) => userId === who.id)) throw failAssign("own_money", OWN);
               const total = sum(parts.map(({ amount }) => amount));
               if (total !== row.left)
                 throw invalid({
@@ -293,6 +290,8 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
         const row = await lockOrFail(tx, id);
         if (row.state === "set_aside") return show(tx, id);
         if (row.state !== "unmatched") throw failSetAside("decided", DECIDED);
+        // A row is set aside as a whole: what stands beside a part that is somebody's would be neither theirs nor the shop's.
+        if (row.left !== row.amount) throw failSetAside("partly", PARTLY);
         await repository.saveState(tx, id, { state: "set_aside", reason, by: by.actorId });
         await writeAudit(tx, by, {
           action: "setAsideBankRow",
@@ -321,6 +320,8 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
 
     /** What a record was given of the statement waits to be explained anew. */
     letGo: repository.dropParts,
+    /** When the oldest row that the bank still holds was told. */
+    oldestHeld: (account: string) => repository.oldestHeld(db, account),
     countUnmatched: () => repository.countUnmatched(db),
   };
 }

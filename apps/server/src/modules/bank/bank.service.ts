@@ -18,6 +18,7 @@ import type { ReplenishmentsService } from "../replenishments/replenishments.ser
 import { type AuditSubject, writeAudit } from "../audit/audit.service.ts";
 import type { TrySettings } from "../settings/settings.service.ts";
 import type { SettingsOf } from "@dropship/api/contract/setting-fields";
+import type { BankNotes } from "./bank-notes.repository.ts";
 import * as notes from "./bank-notes.repository.ts";
 import { type BankRowsService, rowOf } from "./bank-rows.service.ts";
 import { readLiabilities } from "./liabilities.ts";
@@ -35,6 +36,8 @@ const KEY_REST_MS = 60_000;
 const OVERLAP_SECONDS = 6 * 3_600;
 /** How often the bank is asked whether it still knows the webhook. */
 const CLIENT_SECONDS = 3_600;
+/** Card systems let a bank hold money for 30 days: what is told as held longer will never be told otherwise. Shorter than a window, so that one look takes it in. */
+const HELD_SECONDS = 30 * 86_400;
 /** How far back a statement is read first. */
 const FIRST_DAYS = 14;
 
@@ -143,27 +146,47 @@ export function bankService(deps: {
   async function readStatement({ personal, minute }: BankNow, account: string): Promise<void> {
     if (!personal) return;
     const seconds = Math.floor(Date.now() / 1_000);
-    const { statement } = await notes.readNotes(db);
-    const from = statement.from ?? seconds - FIRST_DAYS * 86_400;
-    // What is left of a window of more than 500 rows is read first, from its end backwards.
-    const end = statement.to ?? Math.min(seconds, from + STATEMENT_WINDOW);
+    const { statement: noted } = await notes.readNotes(db);
+    // Another account's rows begin where none of them is known.
+    const at = noted.account === undefined || noted.account === account ? noted : {};
+    const window = await windowOf(at, account, seconds);
     const last_poll_at = new Date().toISOString();
     try {
-      const items = await personal.statement(account, from, end);
-      for (const item of items) await rows.take(rowOf(account, item, "poll"));
+      const items = await personal.statement(account, window.from, window.end);
+      // The oldest first: what comes back has to have left.
+      for (const item of items.toReversed()) await rows.take(rowOf(account, item, "poll"));
       const oldest = items.at(-1)?.time;
-      const hasMore = items.length >= STATEMENT_ROWS && oldest !== undefined && oldest < end;
-      const isBehind = hasMore || (statement.to == null && end < seconds);
+      const hasMore = items.length >= STATEMENT_ROWS && oldest !== undefined && oldest > window.from;
+      const { from, top } = window;
       const next = hasMore
-        ? { from, to: oldest }
-        : { from: Math.max(from, (statement.to == null ? end : seconds) - OVERLAP_SECONDS), to: null };
-      await notes.writeNote(db, "statement", { ...next, last_poll_at, problem: null });
-      if (isBehind) await notes.setTurn(db, "statement", minute);
+        ? // The second of the oldest row may have others; a whole response of one second has to be stepped over.
+          { from, to: oldest < window.end ? oldest : window.end - 1, top }
+        : { from: Math.max(from, top - OVERLAP_SECONDS), to: null, top: null };
+      await notes.writeNote(db, "statement", { ...next, account, last_poll_at, problem: null });
+      if (hasMore || seconds - top > OVERLAP_SECONDS) await notes.setTurn(db, "statement", minute);
     } catch (error) {
       if (error instanceof BankBusy) await notes.setTurn(db, "statement", error.seconds);
       await notes.writeNote(db, "statement", { last_poll_at, problem: problemText(error) });
       if (!(error instanceof BankBusy)) throw error;
     }
+  }
+
+  /**
+   * What is asked for next. What is left of a window of more than 500 rows is read first, from its end backwards; the next one begins where that
+   * window ended, however long that took. Rows that the bank holds are looked at again until it settles them or lets go of them.
+   */
+  async function windowOf(
+    { from: noted, to, top }: BankNotes["statement"],
+    account: string,
+    seconds: number,
+  ): Promise<{ from: number; end: number; top: number }> {
+    if (to != null && noted !== undefined) return { from: noted, end: to, top: top ?? to };
+    const known = noted ?? seconds - FIRST_DAYS * 86_400;
+    const held = await rows.oldestHeld(account);
+    const heldAt = held ? Math.max(Math.floor(held.getTime() / 1_000), seconds - HELD_SECONDS) : known;
+    const from = Math.min(known, heldAt);
+    const end = Math.min(seconds, from + STATEMENT_WINDOW);
+    return { from, end, top: end };
   }
 
   async function state(): Promise<BankState> {

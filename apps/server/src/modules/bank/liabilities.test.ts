@@ -116,6 +116,21 @@ describe("a day's difference explains itself", async () => {
     expect(await today(800_00)).toMatchObject({ bank: "800.00", statement: "800.00", ahead: "0.00" });
   });
 
+  it("a payout that came back is in both when its row is explained, and ahead of the bank until then", async () => {
+    const admin = await one.as("admin");
+    const user = await one.as("verified");
+    const { outside, unexplained } = (await today(800_00)) ?? {}; // of the account's first row
+    const { id } = (await payouts.ask(user, "150", (await user.call("listRequisites")).body.data[0].id)).body.data;
+    await payouts.step(admin, id, "approve");
+    await admin.call("createPayoutBatch", { body: { ids: [id] }, headers: payouts.headers() });
+    await take("left", -150_00, now, `Выплата №${id}`);
+    expect(await today(650_00)).toMatchObject({ bank: "650.00", outside, ahead: "0.00", unexplained });
+    expect((await payouts.step(admin, id, "return")).status).toBe(200);
+    expect(await today(650_00)).toMatchObject({ bank: "800.00", outside, ahead: "150.00", unexplained });
+    await take("came-back", 150_00, now, `Повернення, Выплата №${id}`);
+    expect(await today(800_00)).toMatchObject({ bank: "800.00", outside, ahead: "0.00", unexplained });
+  });
+
   it("a row that was set aside and written by hand is in both, whichever came first", async () => {
     const admin = await one.as("super-admin");
     const before = await today(800_00);

@@ -1,9 +1,8 @@
 import type { broadcastingEndpoints } from "@dropship/api/contract/broadcasting";
 import type { Handlers } from "../../http/call.ts";
 import { forbidden } from "../../http/failure.ts";
+import { NO_RIGHTS } from "../auth/session-marks.service.ts";
 import { permissionToListen, type PermissionSigner } from "./broadcasting.service.ts";
-
-const NO_RIGHTS = { roles: [], narrowedTo: null };
 
 /** Permission to listen; `signer` is null in a shop without live events, where nobody may. */
 export function broadcastingRoutes(signer: PermissionSigner | null): Handlers<typeof broadcastingEndpoints> {

@@ -147,7 +147,9 @@ export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService
     },
 
     async startFile(user, kind, input) {
-      const id = await db.transaction((tx) => make(tx, user, kind, input));
+      const id = await db.transaction(async (tx) =>
+        make(tx, user, kind, typeof input === "function" ? await input(tx) : input),
+      );
       await tellOf(id);
       return id;
     },

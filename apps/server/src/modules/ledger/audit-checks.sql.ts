@@ -211,7 +211,11 @@ export const CHECKS: readonly BookCheck[] = [
         left join cod_registers r on x.purpose = 'cod' and r.id = x.target_id
         left join ledger_entries e on x.purpose = 'settlement' and e.idempotency_key = 'settlement:bank:' || b.account || ':' || b.external_id
       where case x.purpose when 'replenishment' then t.entry_id is null
-        when 'payout' then y.status is distinct from 'paid' and y.status is distinct from 'returned' or y.amount <> -x.amount
-        when 'cod' then r.entry_id is null else e.moved is distinct from x.amount end`,
+        when 'payout' then y.amount is distinct from abs(x.amount)
+          or y.status is distinct from 'returned' and (x.amount > 0 or y.status is distinct from 'paid')
+        when 'cod' then r.entry_id is null else e.moved is distinct from x.amount end
+      union all
+      select format('payout %s of %s kopecks is explained by %s rows of the bank', target_id, sum(amount), count(*)) from bank_row_parts
+      where purpose = 'payout' group by target_id, sign(amount) having count(*) > 1`,
   },
 ];

@@ -55,6 +55,17 @@ describe("every kind of document and its entries", () => {
     expect((await auditBooks(db)).differences).toEqual([]);
   });
 
+  it("leave the entry of a register to the register: nobody takes it back by hand", async () => {
+    const { rows } = await db.query<{ id: number }>("select entry_id as id from cod_registers where state = 'paid'");
+    const refused = await superAdmin.call("reverseLedgerEntry", {
+      params: { id: rows[0]?.id },
+      body: { reason: "Ошибка", document: "№ 2" },
+      headers: payouts.headers(),
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, "not_reversible"]);
+    expect(refused.body.message).toContain("реестр перевозчика");
+  });
+
   /** The first entry whose key is like this, once more under another key. */
   const doubled = (key: string) => `
     with one as (select * from ledger_entries where idempotency_key like '${key}' order by id limit 1),
@@ -131,6 +142,14 @@ describe("every kind of document and its entries", () => {
     [
       "a row that pays nothing",
       "update bank_row_parts set target_id = 999999",
+      "rows of the bank against what they paid",
+    ],
+    [
+      "a payout that two rows show",
+      `with again as (insert into bank_rows (account, external_id, booked_at, amount, via, state)
+          values ('account', 'again', now(), -30000, 'poll', 'matched') returning id)
+        insert into bank_row_parts (row_id, purpose, target_id, amount, text)
+          select again.id, 'payout', payouts.id, -30000, '' from again, payouts`,
       "rows of the bank against what they paid",
     ],
     ["a row whose parts are gone", "delete from bank_row_parts", "explained rows of the bank"],

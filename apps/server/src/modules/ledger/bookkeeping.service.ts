@@ -93,10 +93,13 @@ export function bookkeepingService(
       actorId,
     } as const;
     if (row.reversed_of !== null) {
+      // It may have waited for its second person since before the rule that refuses it.
+      const asked = await findLedgerEntry(tx, row.reversed_of);
+      const refusal = asked ? whyNotReverse(asked.entry) : NO_ENTRY;
+      if (!asked || refusal) throw failReverse("not_reversible", refusal ?? NO_ENTRY);
       const { id, isRepeat } = await ledger.reverse(tx, row.reversed_of, by);
       if (isRepeat) throw failReverse("not_reversible", "Проводка уже сторнирована.");
-      const taken = await findLedgerEntry(tx, row.reversed_of);
-      if (taken) await onReversed?.(tx, taken.entry);
+      await onReversed?.(tx, asked.entry);
       return id;
     }
     const amount = uahKopecks(row.amount);

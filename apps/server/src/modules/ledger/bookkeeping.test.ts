@@ -318,3 +318,13 @@ describe("the books", () => {
     expect(differences).toEqual([]);
   }, 60_000);
 });
+
+it("a reversal is not for what the bank has paid out: its row would go on saying that the money came", async () => {
+  const { id } = await db.transaction((tx) =>
+    ledger.settleAcquiring(tx, { amount: uahKopecks(500_00), key: "bank:account:row", description: "Возмещение" }),
+  );
+  const { can } = await entryOf(id);
+  expect(can).toEqual({ reverse: false, why_not: expect.stringContaining("строка выписки это доказывает") });
+  const refused = await reverse(superAdmin, id);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, "not_reversible", can.why_not]);
+});

@@ -27,6 +27,8 @@ export interface LedgerEntryRow {
   actor_email: string;
   reversed_of: number | null;
   reversed_by: number | null;
+  /** What brought the shop's own money to the bank, where the entry says that. */
+  settles: "acquiring" | "cod" | null;
 }
 
 const touches = (account: string) =>
@@ -43,7 +45,8 @@ const JOINS = {
 const SELECT = `e.id, e.created_at, e.kind, e.user_id, ${personName("u")} as user_name, coalesce(u.email, '') as user_email,
   e.moved as amount, e.description, e.reason, e.document, e.reference_type as source_type, e.reference_id as source_id,
   coalesce(o.number, e.reference_id)::text as source_number, e.actor_id, ${personName("w")} as actor_name,
-  coalesce(w.email, '') as actor_email, e.reversed_of, r.id as reversed_by`;
+  coalesce(w.email, '') as actor_email, e.reversed_of, r.id as reversed_by,
+  case when e.idempotency_key like 'settlement:%' then 'acquiring' when e.idempotency_key like 'cod-register:%' then 'cod' end as settles`;
 
 /** Entries of the books, of everybody. */
 export const ledgerEntries = listReader<LedgerEntryRow>()(ledgerEntryList, {

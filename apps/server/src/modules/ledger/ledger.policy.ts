@@ -20,14 +20,22 @@ export function whyNotMove(
   return movement.operation === "transfer" && !isSecond(who) ? "not_allowed" : null;
 }
 
+/** The bank's row and the register would go on saying that the money came, and no step could bring it back into the books. */
+const SETTLED = {
+  acquiring:
+    "Эти деньги банк уже выплатил магазину, строка выписки это доказывает. Исправьте разницу переводом между счетами.",
+  cod: "Эту проводку сделал реестр перевозчика, деньги по нему пришли. Исправьте разницу переводом между счетами.",
+} as const;
+
 /** Why an entry cannot be taken back by hand, in words; null when it can. */
 export function whyNotReverse(
-  entry: Pick<LedgerEntryRow, "kind" | "reversed_by" | "reversed_of" | "source_type">,
+  entry: Pick<LedgerEntryRow, "kind" | "reversed_by" | "reversed_of" | "source_type" | "settles">,
 ): string | null {
   if (entry.reversed_by !== null) return `Уже сторнирована проводкой ${numbered(entry.reversed_by)}.`;
   if (entry.reversed_of !== null) return "Это сторно. Проведите операцию заново.";
   if (!REVERSIBLE_KINDS.includes(entry.kind) || entry.source_type === "order" || entry.source_type === "payout")
     return "Деньги заказов и выплат двигают их собственные шаги: отмените или верните сам заказ.";
+  if (entry.settles !== null) return SETTLED[entry.settles];
   return null;
 }
 

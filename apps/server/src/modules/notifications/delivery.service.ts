@@ -105,6 +105,7 @@ export function notificationDelivery({ db, senders, leaseSeconds, follow, onDead
       path: notificationPath(notice.type, notice.data.key),
       push: kind.push,
       lineId: notice.lineId ?? null,
+      version: notice.version ?? null,
       rights: rightsOf(row),
     };
   }

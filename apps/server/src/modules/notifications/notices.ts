@@ -34,6 +34,8 @@ export interface Notice {
   readonly audience: Audience;
   /** Channels that it may take at all, whatever its readers have chosen; all when absent. */
   readonly channels?: readonly DeliveryChannel[];
+  /** The version of the record that it tells of: its button does nothing to a later one. */
+  readonly version?: number;
   /** The line of a ticket that it tells of: channels that one can reply by bring the whole of it. */
   readonly lineId?: number;
 }
@@ -122,6 +124,11 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
     standard: { ...all, mail: false },
     push: { ttl: DAY, urgency: "normal" },
   },
+  "parcel-missing": {
+    ...NOTIFICATION_KINDS["parcel-missing"],
+    standard: { ...all, mail: false },
+    push: { ttl: DAY, urgency: "normal" },
+  },
   "carrier-key": {
     ...NOTIFICATION_KINDS["carrier-key"],
     standard: all,
@@ -192,7 +199,7 @@ function readersOf({ audience, userIds = [] }: DomainEvents["post.published"]): 
 export function noticeOf(event: WrittenEvent): Notice | null {
   switch (event.name) {
     case "order.placed": {
-      const { orderId, number, total, userId, actorId } = event.payload;
+      const { orderId, version, number, total, userId, actorId } = event.payload;
       if (actorId !== undefined && actorId !== userId) {
         // The shop's people know what they did; its user does not yet.
         const name = `Магазин оформил для вас заказ ${numbered(number)} на ${inHryvnias(total)}`;
@@ -203,7 +210,12 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         };
       }
       const name = `Новый заказ ${numbered(number)} на ${inHryvnias(total)}`;
-      return { type: "order-placed", data: { key: orderId, name, icon: "package" }, audience: { kind: "permitted" } };
+      return {
+        type: "order-placed",
+        data: { key: orderId, name, icon: "package" },
+        audience: { kind: "permitted" },
+        ...(version !== undefined && { version }),
+      };
     }
     case "order.status-changed": {
       const { orderId, number, title, reason, pickupCode, userId, actorId } = event.payload;
@@ -240,6 +252,15 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         `Возврат по заказу ${numbered(number)}: ${RETURN_STATUS_NAMES[status].toLowerCase()}${rest}`,
       );
       return { type: "order-status", data: { key, name, icon: "package" }, audience: { kind: "user", userId } };
+    }
+    case "parcel.missing": {
+      const { waybillId, waybill, number } = event.payload;
+      const name = `Заказ ${numbered(number)}: перевозчик не находит посылку ${waybill} больше суток`;
+      return {
+        type: "parcel-missing",
+        data: { key: waybillId, name, icon: "package" },
+        audience: { kind: "permitted" },
+      };
     }
     case "parcel.stored": {
       const { orderId, number, userId, waybill, days, left } = event.payload;

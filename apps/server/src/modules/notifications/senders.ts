@@ -33,6 +33,8 @@ export interface OutgoingMessage {
   readonly push: PushManner;
   /** The line of a ticket that it tells of; null when it tells of none. */
   readonly lineId: number | null;
+  /** The version of the record that it tells of; null when nothing hangs on it. */
+  readonly version: number | null;
   /** What its recipient may do now: a button that would be refused is not shown. */
   readonly rights: Rights;
 }

@@ -28,12 +28,12 @@ export type TellLine = (line: {
 /** Sends notices as messages of the bot. */
 export function telegramSender(deps: TelegramSenderDeps): Sender {
   const { sending, appUrl, onGone, hearsButtons, tellLine, telegramText } = deps;
-  return async ({ userId, deliveryId, lineId, telegramId, type, title, data, path, rights }) => {
+  return async ({ userId, deliveryId, lineId, telegramId, type, title, data, path, version, rights }) => {
     if (!telegramId) return { kind: "skipped", reason: "Telegram is not linked any more" };
     const isHeard = await hearsButtons();
     const url = `${appUrl()}${path}`;
     const line = lineId === null ? null : await tellLine?.({ deliveryId, chatId: telegramId, lineId, url, isHeard });
-    const buttons = isHeard ? buttonsOfNotice(type, data.key, rights) : [];
+    const buttons = isHeard ? buttonsOfNotice({ type, key: data.key, version }, rights) : [];
     const text = line ? "" : await telegramText({ type, title, name: data.name, url });
     const result = line ?? (await (await sending()).client.sendMessage(telegramId, text, buttons));
     switch (result.kind) {

@@ -7,6 +7,7 @@ import {
   type OrderStepName,
 } from "@dropship/api/contract/order-steps";
 import { type OrderPaymentStatus, type OrderStatus, orderStepFailures } from "@dropship/api/contract/orders";
+import { WAYBILL_STATUS_NAMES, type WaybillStatus } from "@dropship/api/contract/waybill-steps";
 import { add, subtract, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
@@ -15,7 +16,7 @@ import { numbered } from "../../record-number.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import { account, EFFECTS, goods, held, paidDelivery, postFor, type StepBy, ZERO } from "./order-effects.ts";
 import { eventText, PAYMENT_STEPS } from "./order-states.ts";
-import { insertEvent, type LockedOrder, lockOrder, moveOrder } from "./orders.repository.ts";
+import { holdParcel, insertEvent, type LockedOrder, lockOrder, moveOrder } from "./orders.repository.ts";
 import type { OrdersDeps } from "./orders-deps.ts";
 import { hasOpenCode, issueCode, useCode } from "./pickup-codes.repository.ts";
 
@@ -89,6 +90,26 @@ async function say(
   });
 }
 
+/** Waybills whose parcels are in the shop: not handed over yet, or back again. */
+const AT_HAND: ReadonlySet<WaybillStatus> = new Set(["draft", "queued", "failed", "created", "returned"]);
+const PACKED: ReadonlySet<OrderStatus> = new Set(["packing", "ready"]);
+
+/** Throws 409 where the goods of an order have left, whatever its own state says: then nothing of it can go back to the shelf. */
+async function assertGoodsAreHere(tx: Connection, order: LockedOrder): Promise<void> {
+  const parcel = await holdParcel(tx, order.id);
+  // By a number of one's own other goods may travel, as long as these are not packed.
+  if (!parcel || (parcel.is_own && !PACKED.has(order.status))) return;
+  const number = numbered(order.number);
+  if (parcel.is_busy)
+    throw fail("illegal_step", `Накладную заказа ${number} как раз меняют. Повторите через несколько секунд.`);
+  if (AT_HAND.has(parcel.status)) return;
+  const state = WAYBILL_STATUS_NAMES[parcel.status];
+  throw fail(
+    "illegal_step",
+    `Заказ ${number} уже не отменить: посылка у перевозчика («${state}»). Отметьте его собранным и примите возврат.`,
+  );
+}
+
 /**
  * Takes one step within the caller's transaction with all it does to stock and money. Repeating a step does nothing; one that the table
  * does not know is refused with 409. `ownerId` null is the shop, which may touch every order.
@@ -114,6 +135,7 @@ export async function takeStep(
       `С заказом ${numbered(order.number)} этого уже сделать нельзя: его состояние «${title}».`,
     );
   }
+  if (name === "cancel") await assertGoodsAreHere(tx, order);
   if (step.needsReason && !by.reason) throw invalid({ reason: ["Укажите причину."] });
   if (name === "complete" && !["paid", "settled", "part_refunded", "refunded"].includes(order.payment_status)) {
     throw fail("money_expected", `Деньги по заказу ${numbered(order.number)} ещё не получены.`);

@@ -1,5 +1,6 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
+import type { WaybillStatus } from "@dropship/api/contract/waybill-steps";
 import type { Connection } from "../../db/database.ts";
 
 /** A line to be written, in the column names of `order_lines`. */
@@ -244,7 +245,33 @@ export async function insertEvent(
   });
 }
 
-/** Keeps the number of the carrier's document; null when it was deleted. */
-export async function setWaybillNumber(tx: Connection, orderId: number, number: string | null): Promise<void> {
-  await tx.query("update orders set waybill_number = $2, version = version + 1 where id = $1", [orderId, number]);
+/** What the waybill of an order says of its goods. */
+export interface ParcelStanding {
+  status: WaybillStatus;
+  is_own: boolean;
+  /** Somebody is at it at this moment: the state may be another one in a second. */
+  is_busy: boolean;
+}
+
+/** How the parcel of an order stands; null while it has no waybill. Keeps that so until the transaction ends, and waits for nobody. */
+export async function holdParcel(tx: Connection, orderId: number): Promise<ParcelStanding | null> {
+  // Whoever moves a waybill takes it first and its order then: waiting for it here, with the order in hand, would lock both out.
+  const { rows: held } = await tx.query<{ id: number }>(
+    "select id from waybills where order_id = $1 and status <> 'deleted' for share skip locked",
+    [orderId],
+  );
+  const { rows } = await tx.query<ParcelStanding & Record<string, unknown>>(
+    "select status, is_own, not (id = any($2::int[])) as is_busy from waybills where order_id = $1 and status <> 'deleted'",
+    [orderId, held.map(({ id }) => id)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Keeps the number of the carrier's document; null when it was deleted. The version that the order has now. */
+export async function setWaybillNumber(tx: Connection, orderId: number, number: string | null): Promise<number> {
+  const { rows } = await tx.query<{ version: number }>(
+    "update orders set waybill_number = $2, version = version + 1 where id = $1 returning version",
+    [orderId, number],
+  );
+  return rows[0]?.version ?? 0;
 }

@@ -213,7 +213,9 @@ export function ordersService(options: OrdersOptions) {
     settleCodWithin: within(settleCod),
 
     /** Keeps the number of the carrier's document. */
-    setWaybillNumber: (id: number, number: string): Promise<void> => setWaybillNumber(db, id, number),
+    setWaybillNumber: async (id: number, number: string): Promise<void> => {
+      await setWaybillNumber(db, id, number);
+    },
 
     /** The same within the caller's transaction, with its line in the history; null when the document was deleted. */
     async keepWaybill(tx: Connection, id: number, number: string | null, text: string): Promise<void> {

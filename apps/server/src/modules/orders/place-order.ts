@@ -58,6 +58,9 @@ export interface OrderRow {
 /** Thrown inside the transaction: the fresh quote is read after it was rolled back. */
 export class QuoteChanged extends Error {}
 
+/** Of a row that was just written; the database's standard. */
+const FIRST_VERSION = 1;
+
 interface Line {
   item: CatalogItem;
   quantity: number;
@@ -212,12 +215,13 @@ export async function writeOrder(
       rate: null,
     })),
   });
+  let version = FIRST_VERSION;
   if (body.delivery.kind === "own_waybill") {
     const { id, number } = order;
     const grams = weighLines(lines);
     const parcel = { id, number, userId: user.id, departurePointId: departure?.id ?? null, grams, goods };
     await openOwnWaybill(tx, parcel, body.delivery);
-    await setWaybillNumber(tx, id, body.delivery.number);
+    version = await setWaybillNumber(tx, id, body.delivery.number);
   }
   const stockLines = lines.map(({ item, quantity }, place) => ({
     lineId: order.lineIds[place] ?? 0,
@@ -245,7 +249,7 @@ export async function writeOrder(
   await placing.taken(tx);
   await deps.tell(tx, {
     name: "order.placed",
-    payload: { orderId: order.id, number: order.number, userId: user.id, total: sums.total, actorId },
+    payload: { orderId: order.id, version, number: order.number, userId: user.id, total: sums.total, actorId },
   });
   return order.id;
 }

@@ -17,6 +17,7 @@ export type AccessChange =
   | "deletion-asked"
   | "deletion-taken-back"
   | "telegram-linked"
+  | "telegram-confirmed"
   | "telegram-unlinked"
   | "reset-by-shop";
 
@@ -25,6 +26,8 @@ export interface DomainEvents {
   /** `actorId` is one of the shop's people who placed it for its user; absent or its user otherwise. */
   "order.placed": {
     readonly orderId: number;
+    /** As it was placed: a button that confirms it confirms nothing else. Events of before 0126 have none. */
+    readonly version?: number;
     readonly number: number;
     readonly userId: number;
     readonly total: Uah;
@@ -69,6 +72,13 @@ export interface DomainEvents {
     readonly waybill: string;
     readonly days: number;
     readonly left: number;
+  };
+  /** The carrier has not found a parcel for a day. */
+  "parcel.missing": {
+    readonly waybillId: number;
+    readonly waybill: string;
+    readonly orderId: number;
+    readonly number: number;
   };
   /** An entry of the ledger that a user sees among their transactions; the amount is what it did to their balance. */
   "transaction.created": {

@@ -8,7 +8,7 @@ import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { pain001 } from "./pain001.ts";
 
-const schema = readFileSync(join(import.meta.dirname, "../../../test/pain.001.001.03.subset.xsd"), "utf8");
+const schema = readFileSync(join(import.meta.dirname, "../../../test/pain.001.001.03.xsd"), "utf8");
 const check = async (xml: string) => {
   const { valid, errors } = await validateXML({ xml, schema });
   return { valid, errors: errors.map(({ message }) => message) };

@@ -79,6 +79,8 @@ export interface BatchesDeps extends PayoutStepDeps {
   readonly settings: () => Promise<PayoutSettings>;
   readonly requisites: Pick<RequisitesService, "open">;
   readonly appName: () => Promise<string>;
+  /** Looks again at rows of the bank that came before the payouts they pay were sent. */
+  readonly meetBank: () => Promise<void>;
 }
 
 /** Files for the bank. */
@@ -147,13 +149,13 @@ export function payoutBatchService(deps: BatchesDeps) {
     list: async (): Promise<PayoutBatch[]> => (await repository.listBatches(db, SHOWN)).map(present),
 
     /** Makes a file of approved payouts: they are on their way from then on. The same key again gives the same response. */
-    create: (
+    async create(
       who: SessionUser,
       by: ChangedBy,
       key: string,
       choice: ListChoice<typeof allPayoutList>,
-    ): Promise<PayoutBatch> =>
-      db.transaction((tx) =>
+    ): Promise<PayoutBatch> {
+      const made = await db.transaction((tx) =>
         idempotency.once(
           tx,
           { userId: who.id, key, operation: "createPayoutBatch", input: choice },
@@ -173,7 +175,10 @@ export function payoutBatchService(deps: BatchesDeps) {
             present: async (id) => present(await found(tx, id)),
           },
         ),
-      ),
+      );
+      await deps.meetBank();
+      return made;
+    },
 
     /** The file with whole numbers; who has taken it stands in the journal. */
     download: (

@@ -6,7 +6,11 @@ import { standingPayoutService } from "./standing.service.ts";
 
 /** Wires the parts of the payouts. */
 export function createPayouts(
-  deps: PayoutsDeps & { readonly appKey: Buffer; readonly appName: () => Promise<string> },
+  deps: PayoutsDeps & {
+    readonly appKey: Buffer;
+    readonly appName: () => Promise<string>;
+    readonly meetBank: () => Promise<void>;
+  },
 ) {
   const requisites = requisitesService(deps);
   const payouts = payoutsService(deps);

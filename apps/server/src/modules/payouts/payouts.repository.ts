@@ -119,6 +119,20 @@ export async function lockPayout(tx: Connection, id: number, userId: number | nu
   return rows[0] ?? null;
 }
 
+/** Payouts of this sum in these states, in the order of the states, the newest first. */
+export async function payoutsOfSum(
+  db: Connection,
+  amount: number,
+  statuses: readonly PayoutStatus[],
+): Promise<Pick<PayoutRow, "id" | "user_id" | "status">[]> {
+  const { rows } = await db.query<Pick<PayoutRow, "id" | "user_id" | "status">>(
+    `select p.id, p.user_id, p.status from payouts p where p.amount = $1 and p.status = any($2::text[])
+     order by array_position($2::text[], p.status), p.id desc limit 100`,
+    [amount, [...statuses]],
+  );
+  return rows;
+}
+
 /** Adds a payout; its id. */
 export async function insertPayout(
   tx: Connection,

@@ -233,27 +233,32 @@ export function payoutsService(deps: PayoutsDeps) {
     },
 
     /**
-     * A row of the bank's statement says that a payout was paid, or came back. Returns whether it changed anything: a row that is told
-     * twice does not, and one that does not fit the payout's sum or state is left to a person.
+     * A row of the bank's statement says that a payout was paid, or came back. Returns whether it changed anything: what was said to be paid
+     * or returned before stays so, and a row that does not fit the payout's sum or state is left to a person, who may have said so (`actorId`).
      */
     async settleByBank(
       tx: Connection,
       id: number,
-      row: { readonly amount: Uah } & ({ readonly bankRef: string } | { readonly returned: string }),
+      row: { readonly amount: Uah; readonly actorId?: number | null } & (
+        { readonly bankRef: string } | { readonly returned: string }
+      ),
     ): Promise<{ outcome: "illegal" } | { outcome: "taken" | "repeat"; userId: number }> {
       const payout = await repository.lockPayout(tx, id, null);
       if (!payout || payout.amount !== row.amount) return { outcome: "illegal" };
-      const bank = { actor: "bank", actorId: null } as const;
-      const step =
+      const userId = payout.user_id;
+      const bank = { actor: "bank", actorId: row.actorId ?? null } as const;
+      // What came back has left before.
+      if ("bankRef" in row && payout.status === "returned") return { outcome: "repeat", userId };
+      const outcome =
         "bankRef" in row
-          ? takeStep(tx, deps, payout, "pay", { ...bank, bankRef: row.bankRef })
-          : takeStep(tx, deps, payout, payout.status === "processing" ? "fail" : "return", {
-              ...bank,
-              reason: row.returned,
-            });
-      const outcome = await step;
-      return outcome === "illegal" ? { outcome } : { outcome, userId: payout.user_id };
+          ? await takeStep(tx, deps, payout, "pay", { ...bank, bankRef: row.bankRef })
+          : await takeStep(tx, deps, payout, "return", { ...bank, reason: row.returned });
+      return outcome === "illegal" ? { outcome } : { outcome, userId };
     },
+
+    /** Payouts of a sum that a row of the statement may show leaving, or coming back: those that wait for it first. */
+    bankCandidates: (tx: Connection, amount: Uah, isBack: boolean) =>
+      repository.payoutsOfSum(tx, amount, isBack ? ["paid", "returned"] : ["processing", "paid", "returned"]),
 
     /** Refuses to delete a person whose money is on its way. */
     async forgetUser(tx: Connection, userId: number): Promise<void> {

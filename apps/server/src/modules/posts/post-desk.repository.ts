@@ -183,7 +183,10 @@ export async function setTelling(tx: Connection, id: number, eventId: number, to
   await tx.query("update posts set event_id = $2, told_total = $3 where id = $1", [id, eventId, total]);
 }
 
-/** Keeps a post above the others, or no longer; a text that is being written is not made stale by it. */
+/**
+ * Keeps a post above the others, or no longer. The version moves: whether it is pinned is a field of the form as well, and a text that was begun
+ * before would unpin it unseen; the form puts both changes together.
+ */
 export async function setPinned(tx: Connection, id: number, isPinned: boolean): Promise<void> {
   await tx.query("update posts set is_pinned = $2, version = version + 1 where id = $1", [id, isPinned]);
 }
@@ -193,12 +196,20 @@ export async function deletePost(tx: Connection, id: number): Promise<void> {
   await tx.query("delete from posts where id = $1", [id]);
 }
 
-/** A planned post whose time has come, kept from everybody else until the transaction ends; null when there is none. */
-export async function takeDue(tx: Connection): Promise<number | null> {
-  const { rows } = await tx.query<{ id: number }>(
-    `select id from posts where status = 'scheduled' and publish_at <= now() order by publish_at, id limit 1 for update skip locked`,
+const IS_DUE = "status = 'scheduled' and publish_at <= now()";
+
+/** Planned posts whose time has come, the oldest first. */
+export async function findDue(db: Connection): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select id from posts where ${IS_DUE} order by publish_at, id limit 1000`,
   );
-  return rows[0]?.id ?? null;
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps a planned post from everybody else until the transaction ends; false when somebody has it, or it is due no more. */
+export async function takeDue(tx: Connection, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query(`select from posts where id = $1 and ${IS_DUE} for update skip locked`, [id]);
+  return (rowCount ?? 0) > 0;
 }
 
 /** A reader of a post. */

@@ -3,7 +3,7 @@ import type { BodyOf } from "@dropship/api/contract/endpoint";
 import type { adminPostList } from "@dropship/api/contract/lists/admin-posts";
 import type { postReaderList } from "@dropship/api/contract/lists/post-readers";
 import { notificationPath } from "@dropship/api/contract/notification-paths";
-import { nextPostStatus, POST_STATUS_NAMES } from "@dropship/api/contract/post-choices";
+import { nextPostStatus, POST_STATUS_NAMES, type PostStatus } from "@dropship/api/contract/post-choices";
 import type { Connection, Database } from "../../db/database.ts";
 import { cleanPost, partsOf, textOf } from "../../documents/clean-post.ts";
 import type { ChangedBy } from "../../http/call.ts";
@@ -42,6 +42,8 @@ export interface PostDeskDeps {
 export type PostDeskService = ReturnType<typeof postDeskService>;
 
 const hasText = (body: string): boolean => textOf(body) !== "" || body.includes("<img ");
+/** What is planned is told without anybody looking again, and what is open is read. */
+const needsText = (status: PostStatus): boolean => status === "scheduled" || status === "published";
 const recipientsOf = ({ audience, recipient_ids: ids }: Body): readonly number[] =>
   audience === "users" ? [...new Set(ids)] : [];
 
@@ -143,6 +145,8 @@ export function postDeskService({ db, pictures, telling, appUrl, telegramText }:
       return change(by, id, "updatePost", async (tx, before) => {
         if (version !== before.version)
           throw failUpdate("changed_meanwhile", "Пока вы писали, новость сохранил кто-то другой.", { current: before });
+        if (needsText(before.status) && !hasText(body.body))
+          throw invalid({ body: ["Новость запланирована или опубликована: без текста её сохранить нельзя."] });
         await write(tx, id, body, prepared, before.cover);
         return true;
       });
@@ -213,15 +217,22 @@ export function postDeskService({ db, pictures, telling, appUrl, telegramText }:
       };
     },
 
-    /** Publishes what was planned for now; each in a transaction of its own. */
+    /** Publishes what was planned for now, each in a transaction of its own: one that cannot be published waits for the next time alone. */
     async publishDue(): Promise<void> {
-      for (let isMore = true; isMore;) {
-        isMore = await db.transaction(async (tx) => {
-          const id = await repository.takeDue(tx);
-          if (id !== null) await publish(tx, await detailWithin(tx, id));
-          return id !== null;
-        });
+      const failures: unknown[] = [];
+      for (const id of await repository.findDue(db)) {
+        try {
+          await db.transaction(async (tx) => {
+            if (!(await repository.takeDue(tx, id))) return;
+            const post = await detailWithin(tx, id);
+            if (hasText(post.body)) await publish(tx, post);
+            else await repository.setStatus(tx, id, { status: "draft", publishAt: null, isFirst: false });
+          });
+        } catch (error) {
+          failures.push(error);
+        }
       }
+      if (failures.length > 0) throw new AggregateError(failures, "planned news could not be published");
     },
 
     /** Gives up pictures that no post shows any more. */

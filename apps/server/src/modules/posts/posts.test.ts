@@ -65,6 +65,25 @@ describe("a post", () => {
     expect((await admin.call("getAdminPost", { params: { id: empty.id } })).status).toBe(404);
   });
 
+  it("that is planned or published keeps a text: an empty one would be told to everybody", async () => {
+    const save = ({ id, version }: Made, body: string) =>
+      admin.call("updatePost", { params: { id }, body: { ...post({ body }), version } });
+    for (const name of ["schedule", "publish"]) {
+      const made = (await step(await add(), name, name === "schedule" ? inHours(2) : null)).body.data;
+      const emptied = await save(made, "<p> </p>");
+      expect([name, emptied.status, Object.keys(emptied.body.errors)]).toEqual([name, 422, ["body"]]);
+      expect((await save(made, "<p>Другое.</p>")).status).toBe(200);
+    }
+    expect((await save(await add(), "")).status).toBe(200);
+  });
+
+  it("that was pinned meanwhile is not unpinned by a text which was begun before", async () => {
+    const { id, version } = await add();
+    await admin.call("pinPost", { params: { id }, body: { is_pinned: true } });
+    const late = await admin.call("updatePost", { params: { id }, body: { ...post(), version } });
+    expect([late.status, late.body.details.current.is_pinned]).toEqual([409, true]);
+  });
+
   it("that two people change tells the second what the first has written", async () => {
     const { id, version } = await add();
     const save = (title: string, of = version) =>

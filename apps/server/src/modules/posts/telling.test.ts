@@ -51,6 +51,39 @@ beforeEach(async () => {
   await db.query("delete from notifications");
 });
 
+/** A post whose planned time has come. */
+async function due(title: string, minutesAgo: number): Promise<number> {
+  const draft = await postDesk.create(by, { ...body, title });
+  const at = new Date(Date.now() + 60_000).toISOString();
+  await postDesk.step(by, draft.id, { step: "schedule", version: draft.version, publish_at: at });
+  await db.query("update posts set publish_at = now() - make_interval(mins => $2) where id = $1", [
+    draft.id,
+    minutesAgo,
+  ]);
+  return draft.id;
+}
+const statusOf = async (id: number) => (await postDesk.get(id)).status;
+
+it("a planned post that cannot be published keeps back none of those behind it", async () => {
+  const [broken, second, empty] = [await due("Сломанная", 30), await due("Вторая", 20), await due("Пустая", 10)];
+  await db.query("update posts set body = '<p></p>' where id = $1", [empty]);
+  await db.query(
+    `create function refuse_broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+  );
+  await db.query(
+    `create trigger refuse_broken before update on posts for each row
+     when (new.title = 'Сломанная' and new.status = 'published') execute function refuse_broken()`,
+  );
+  await expect(postDesk.publishDue()).rejects.toThrow("could not be published");
+  expect([await statusOf(broken), await statusOf(second)]).toEqual(["scheduled", "published"]);
+  // Nobody is told of nothing: who planned it finds it among the drafts.
+  expect([await statusOf(empty), await telling(empty)]).toEqual(["draft", null]);
+  await db.query("drop trigger refuse_broken on posts");
+  await db.query("drop function refuse_broken");
+  await postDesk.publishDue();
+  expect(await statusOf(broken)).toBe("published");
+});
+
 it("a piece that is done again after a death in the middle tells nobody twice", async () => {
   await readers(1_200);
   const all = await people();

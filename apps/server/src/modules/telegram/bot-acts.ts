@@ -1,8 +1,10 @@
 import { ORDER_STATUS_NAMES } from "@dropship/api/contract/order-choices";
 import { PAYOUT_STATUS_NAMES } from "@dropship/api/contract/payout-steps";
 import type { Permission } from "@dropship/api/contract/permissions";
+import { parseUah } from "@dropship/money";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { Failure } from "../../http/failure.ts";
+import { inHryvnias } from "../../hryvnias.ts";
 import { authorise } from "../../http/mount.ts";
 import { numbered } from "../../record-number.ts";
 import type { OrderDeskService } from "../orders/desk/order-desk.service.ts";
@@ -37,8 +39,9 @@ export async function told(command: () => Promise<Pressed>): Promise<Pressed> {
 export function botActs(deps: {
   readonly orderDesk: Pick<OrderDeskService, "detail" | "step">;
   readonly payouts: Pick<PayoutsService, "detailForAdmins" | "step">;
+  readonly appUrl: () => string;
 }) {
-  const { orderDesk, payouts } = deps;
+  const { orderDesk, payouts, appUrl } = deps;
   /** Why somebody may not; null when they may. A person of the shop is told what they lack. */
   const refused = ({ user }: Presser, permission: Permission): Pressed | null => {
     if (user.roles.length === 0) return NO_RIGHT;
@@ -46,15 +49,19 @@ export function botActs(deps: {
     return null;
   };
   return {
-    /** Confirms a new order. */
-    confirmOrder: (presser: Presser, id: number): Promise<Pressed> =>
+    /** Confirms a new order as it was when its notice was sent: one that was changed since is looked at first. */
+    confirmOrder: (presser: Presser, id: number, version: number): Promise<Pressed> =>
       told(async () => {
         const no = refused(presser, "orders.work");
         if (no) return no;
         const order = await orderDesk.detail(id);
         if (order.status !== "new")
           return { text: `Заказ ${numbered(order.number)} уже: ${ORDER_STATUS_NAMES[order.status]}.`, isOver: true };
-        const { version } = order;
+        if (order.version !== version) {
+          const sum = inHryvnias(parseUah(order.total_uah));
+          const text = `Заказ ${numbered(order.number)} изменился после этого сообщения, теперь на ${sum}. Проверьте и подтвердите в магазине: ${appUrl()}/admin/orders/${id}`;
+          return { text, isOver: true };
+        }
         await orderDesk.step(presser.by, id, { step: "confirm", reason: "", version, pickup_code: "" });
         return { text: `Заказ ${numbered(order.number)} подтверждён.`, isOver: true };
       }),

@@ -1,5 +1,5 @@
 import { ORDER_PAYMENT_NAMES, ORDER_STATUS_NAMES } from "@dropship/api/contract/order-choices";
-import { uahKopecks } from "@dropship/money";
+import { negate, uahKopecks } from "@dropship/money";
 import type { Database } from "../../db/database.ts";
 import type { Balances } from "../ledger/ledger.service.ts";
 import { inHryvnias } from "../../hryvnias.ts";
@@ -77,7 +77,8 @@ export function botQuestions(deps: {
       const { available, held, pending } = await balances(userId);
       const more = [
         ...(held === 0 ? [] : [`В резерве под заказы: ${inHryvnias(held)}`]),
-        ...(pending === 0 ? [] : [`Ожидается: ${inHryvnias(pending)}`]),
+        ...(pending < 0 ? [`Долг за возвраты: ${inHryvnias(negate(pending))}`] : []),
+        ...(pending > 0 ? [`К зачислению: ${inHryvnias(pending)}`] : []),
       ];
       return [`Доступно: ${inHryvnias(available)}`, ...more, `${appUrl()}/transactions`].join("\n");
     },

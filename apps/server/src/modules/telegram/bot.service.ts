@@ -20,8 +20,10 @@ import type { LinksService } from "./links.service.ts";
 
 type Press = NonNullable<TelegramUpdate["callback_query"]>;
 
-/** More words of one person within a minute are passed over. */
+/** More words of one person within a minute are passed over, and they are told so once. */
 const WORDS = { max: 40, seconds: 60 };
+const TOLD = { max: 1, seconds: 60 };
+const TOO_MUCH = "Слишком много сообщений за минуту: эти бот не прочитал. Подождите минуту и повторите.";
 /** A button of an older message does nothing any more; what was written is kept for less, since a ticket begins with it. */
 const BUTTON_SECONDS = 3 * 86_400;
 const TEXT_SECONDS = 12 * 3_600;
@@ -70,14 +72,19 @@ export function botService(deps: BotDeps) {
     const roles = isResting ? [] : row.roles;
     return { id: row.id, email: row.email, roles, narrowedTo: row.narrowed_to, isVerified: true };
   }
-  async function isTooMuch(fromId: number): Promise<boolean> {
+  async function isOver(key: string, limit: typeof WORDS): Promise<boolean> {
     try {
-      await throttler.hit(`telegram:${fromId}`, WORDS);
+      await throttler.hit(key, limit);
       return false;
     } catch (error) {
       if (error instanceof Failure) return true;
       throw error;
     }
+  }
+  /** Whether a word is one too many; `say` for the first such one of a minute. */
+  async function tooMuch(fromId: number): Promise<"no" | "say" | "silent"> {
+    if (!(await isOver(`telegram:${fromId}`, WORDS))) return "no";
+    return (await isOver(`telegram-told:${fromId}`, TOLD)) ? "silent" : "say";
   }
   const stranger = async () =>
     `Это бот магазина «${await appName()}». Он вас ещё не знает.\nЧтобы привязать Telegram, откройте настройки в магазине и нажмите «Привязать Telegram»: ${appUrl()}/user/settings`;
@@ -93,6 +100,8 @@ export function botService(deps: BotDeps) {
     switch (outcome) {
       case "linked":
         return `Готово: Telegram привязан к аккаунту «${known?.name ?? ""}».\n\n${HELP}`;
+      case "confirmed":
+        return "Готово: кнопки администратора снова работают в этом чате.";
       case "known":
         return `Этот Telegram уже привязан к аккаунту «${known?.name ?? ""}». Чтобы привязать его к другому, сначала отвяжите: /stop`;
       case "bad_link":
@@ -115,7 +124,12 @@ export function botService(deps: BotDeps) {
         return questions.waybill({ userId: user.id, seesAll: may(user, "orders.see") }, question.number);
       case "stop": {
         const buttons = [botButton("Отвязать", "unlink", 0)];
-        return { text: "Отвязать Telegram? Уведомления и ответы бота прекратятся.", ticketId: null, buttons };
+        const own = await links.show(user);
+        const closes = own.is_verified_otherwise
+          ? ""
+          : " E-mail не подтверждён, поэтому кабинет закроется, пока вы его не подтвердите.";
+        const text = `Отвязать Telegram? Уведомления и ответы бота прекратятся.${closes}`;
+        return { text, ticketId: null, buttons };
       }
       case "help":
       case "start":
@@ -127,7 +141,9 @@ export function botService(deps: BotDeps) {
 
   async function hear(at: WordAt, message: TelegramMessage): Promise<BotCall[]> {
     const { chat, from, media_group_id: album } = message;
-    if (chat.type !== "private" || !from || (await isTooMuch(from.id))) return [];
+    if (chat.type !== "private" || !from) return [];
+    const much = await tooMuch(from.id);
+    if (much !== "no") return much === "say" ? [say(chat.id, TOO_MUCH)] : [];
     const row = await findLinked(db, String(from.id));
     if (!holdsWords(message)) return [say(chat.id, `Бот понимает текст и картинки.\n\n${HELP}`)];
     if (row?.is_blocked) return [say(chat.id, BLOCKED)];
@@ -154,7 +170,7 @@ export function botService(deps: BotDeps) {
     const presser: Presser = { user, by: { actorId: user.id, ip: FROM_TELEGRAM, requestId: key }, key };
     switch (button.act) {
       case "order":
-        return acts.confirmOrder(presser, button.key);
+        return button.second === null ? LATE : acts.confirmOrder(presser, button.key, button.second);
       case "payout":
         return acts.approvePayout(presser, button.key);
       case "unlink":
@@ -162,7 +178,7 @@ export function botService(deps: BotDeps) {
         return { text: "Telegram отвязан.", isOver: true };
       case "ticket":
       case "write": {
-        const word = { botId, updateId: button.act === "ticket" ? button.key : (button.word ?? 0) };
+        const word = { botId, updateId: button.act === "ticket" ? button.key : (button.second ?? 0) };
         const words = await readWords(db, botId, word.updateId, String(press.from.id));
         if (words.length === 0) return LATE;
         return button.act === "ticket"
@@ -173,14 +189,16 @@ export function botService(deps: BotDeps) {
   }
 
   async function pressed(press: Press, botId: number, updateId: number): Promise<BotCall[]> {
-    if (await isTooMuch(press.from.id)) return [];
-    const { text, isOver } = await act(press, botId, updateId);
+    const much = await tooMuch(press.from.id);
+    if (much === "silent") return [];
+    const { text, isOver: isDone } =
+      much === "say" ? { text: TOO_MUCH, isOver: false } : await act(press, botId, updateId);
     const { message } = press;
     const chatId = String(message?.chat.id ?? press.from.id);
     const alert = { callback_query_id: press.id, text: text.slice(0, LONGEST_ALERT).toWellFormed(), show_alert: true };
     const calls: BotCall[] = [{ method: "answerCallbackQuery", chatId, body: alert }];
     // The message keeps what it said, loses its buttons and says what became of it.
-    if (isOver && message?.text !== undefined) {
+    if (isDone && message?.text !== undefined) {
       const said = `${message.text.slice(0, MAX_TEXT - text.length - 2)}\n\n${text}`.toWellFormed();
       const body = { ...messageBody(chatId, said), message_id: message.message_id, reply_markup: keyboardOf([]) };
       calls.push({ method: "editMessageText", chatId, body });

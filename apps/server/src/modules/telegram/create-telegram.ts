@@ -60,21 +60,23 @@ export const hearsPeople = async (settings: SettingsStore, connection: TelegramC
 export function createTelegram(parts: TelegramParts) {
   const { db, jobsDb, env, appKey, appName, appUrl, settings, connection, throttler, onGone, onFault } = parts;
   const telegram = () => settings.get(telegramSettings);
+  const adminsNeedTwoSteps = async () => (await settings.get(securitySettings)).admins_two_step;
   const links = linksService({
     db,
     listeningBot: async () => ((await telegram()).receive === "off" ? null : connection.now()),
     appUrl,
+    adminsNeedTwoSteps,
   });
   const bot = botService({
     db,
     links,
     questions: botQuestions({ db, appUrl, balances: parts.balances }),
-    acts: botActs({ orderDesk: parts.orderDesk, payouts: parts.payouts }),
+    acts: botActs({ orderDesk: parts.orderDesk, payouts: parts.payouts, appUrl }),
     tickets: botTickets({ db, connection, channels: parts.tickets, throttler, appUrl }),
     throttler,
     appName,
     appUrl,
-    adminsNeedTwoSteps: async () => (await settings.get(securitySettings)).admins_two_step,
+    adminsNeedTwoSteps,
     onGone,
   });
   const inbox = telegramInbox({

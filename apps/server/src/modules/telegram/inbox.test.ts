@@ -137,9 +137,11 @@ describe("the webhook", () => {
     expect((await superAdmin.call("linkTelegram", { body: proven })).body.code).toBe("no_bot");
     await receive("polling");
     const admin = { roles: ["Admin"], narrowedTo: null };
-    expect(buttonsOfNotice("order-placed", 5, admin)).toEqual([botButton("Подтвердить заказ", "order", 5)]);
-    expect(buttonsOfNotice("order-placed", 5, { ...admin, narrowedTo: ["orders.see"] })).toEqual([]);
-    expect(buttonsOfNotice("order-status", 5, admin)).toEqual([]);
+    const placed = { type: "order-placed", key: 5, version: 2 } as const;
+    expect(buttonsOfNotice(placed, admin)).toEqual([botButton("Подтвердить заказ", "order", 5, 2)]);
+    expect(buttonsOfNotice({ ...placed, version: null }, admin)).toEqual([]);
+    expect(buttonsOfNotice(placed, { ...admin, narrowedTo: ["orders.see"] })).toEqual([]);
+    expect(buttonsOfNotice({ ...placed, type: "order-status" }, admin)).toEqual([]);
   });
 });
 

@@ -27,18 +27,20 @@ export async function findLinked(db: Connection, telegramId: string): Promise<Li
   return rows[0] ?? null;
 }
 
+/** What a user has linked. */
+export interface OwnLinkRow {
+  telegram_id: string | null;
+  has_mail: boolean;
+  name: string | null;
+  linked_at: Date | null;
+  /** Linked, or confirmed since, from a session of two steps. */
+  is_strong: boolean;
+}
+
 /** What a user has linked; null when there is no such user. */
-export async function findOwn(
-  db: Connection,
-  userId: number,
-): Promise<{ telegram_id: string | null; has_mail: boolean; name: string | null; linked_at: Date | null } | null> {
-  const { rows } = await db.query<{
-    telegram_id: string | null;
-    has_mail: boolean;
-    name: string | null;
-    linked_at: Date | null;
-  }>(
-    `select u.telegram_id, u.email_verified_at is not null as has_mail, a.name, a.linked_at
+export async function findOwn(db: Connection, userId: number): Promise<OwnLinkRow | null> {
+  const { rows } = await db.query<OwnLinkRow & Record<string, unknown>>(
+    `select u.telegram_id, u.email_verified_at is not null as has_mail, a.name, a.linked_at, coalesce(a.is_strong, false) as is_strong
      from users u left join telegram_accounts a on a.user_id = u.id where u.id = $1`,
     [userId],
   );
@@ -91,6 +93,23 @@ export async function link(
     [to.userId, to.name, to.isStrong],
   );
   return true;
+}
+
+/** A Telegram that is linked follows a link which its own account has made in a session of two steps; false for any other link. */
+export async function confirm(tx: Connection, userId: number, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    "delete from telegram_links where user_id = $1 and token_hash = $2 and is_strong and expires_at > now()",
+    [userId, tokenHash],
+  );
+  if (rowCount !== 1) return false;
+  await tx.query("update telegram_accounts set is_strong = true where user_id = $1", [userId]);
+  return true;
+}
+
+/** Makes links void, and a linked Telegram one of a session of one step. */
+export async function distrust(tx: Connection, userId: number): Promise<void> {
+  await tx.query("delete from telegram_links where user_id = $1", [userId]);
+  await tx.query("update telegram_accounts set is_strong = false where user_id = $1", [userId]);
 }
 
 /** Unlinks whatever a user has linked; false when there was nothing. */

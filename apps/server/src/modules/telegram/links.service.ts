@@ -1,5 +1,6 @@
 import { type OwnTelegram, telegramEndpoints, type TelegramLink } from "@dropship/api/contract/telegram";
 import type { Connection, Database } from "../../db/database.ts";
+import type { SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { unavailable } from "../../http/failure.ts";
 import { hashToken, newToken } from "../../http/session.ts";
@@ -19,8 +20,8 @@ const ASK_MS = 8_000;
 const SANDBOX_CHATS = 7_000_000;
 const LONGEST_NAME = 100;
 
-/** How following a link went: `known` when this Telegram is linked already. */
-export type LinkOutcome = "linked" | "known" | "bad_link" | "taken";
+/** How following a link went: `known` when this Telegram is linked already, `confirmed` when its own account trusts it anew. */
+export type LinkOutcome = "linked" | "confirmed" | "known" | "bad_link" | "taken";
 
 /** What linking works with. */
 export interface LinksDeps {
@@ -28,6 +29,8 @@ export interface LinksDeps {
   /** The bot that hears people; null while there is none. */
   readonly listeningBot: () => Promise<BotNow | null>;
   readonly appUrl: () => string;
+  /** Whether admins work only in sessions of two steps. */
+  readonly adminsNeedTwoSteps: () => Promise<boolean>;
 }
 
 /** What somebody is called in Telegram, with the user name where there is one. */
@@ -41,7 +44,7 @@ export const nameOfTelegram = ({ first_name, last_name = "", username }: Telegra
 export type LinksService = ReturnType<typeof linksService>;
 
 /** Makes the service. */
-export function linksService({ db, listeningBot, appUrl }: LinksDeps) {
+export function linksService({ db, listeningBot, appUrl, adminsNeedTwoSteps }: LinksDeps) {
   /** The bot's user name; asked for once. */
   async function usernameOf(bot: BotNow): Promise<string> {
     if (bot.username !== null) return bot.username;
@@ -53,31 +56,38 @@ export function linksService({ db, listeningBot, appUrl }: LinksDeps) {
     return found.username;
   }
 
-  const told = (tx: Connection, userId: number, what: "telegram-linked" | "telegram-unlinked") =>
+  const told = (tx: Connection, userId: number, what: "telegram-linked" | "telegram-confirmed" | "telegram-unlinked") =>
     outbox.write(tx, { name: "account.access-changed", payload: { userId, what } });
 
   return {
     /** How a user and the bot know each other. */
-    async show(userId: number): Promise<OwnTelegram> {
+    async show({ id: userId, roles }: Pick<SessionUser, "id" | "roles">): Promise<OwnTelegram> {
       const [row, bot] = await Promise.all([people.findOwn(db, userId), listeningBot()]);
+      // Roles of a caller rest in a session of one step, from which nothing can be confirmed.
+      const isResting = roles.length > 0 && row?.is_strong === false && (await adminsNeedTwoSteps());
       return {
         is_available: bot !== null,
         linked: row?.telegram_id
-          ? { name: row.name ?? row.telegram_id, linked_at: row.linked_at?.toISOString() ?? null }
+          ? {
+              name: row.name ?? row.telegram_id,
+              linked_at: row.linked_at?.toISOString() ?? null,
+              needs_confirming: isResting,
+            }
           : null,
         is_verified_otherwise: row?.has_mail ?? false,
       };
     },
 
-    /** Makes a link that links whoever follows it; the one before stops working. */
+    /** Makes a link that links whoever follows it, or confirms the Telegram that is linked; the one before stops working. */
     async begin(userId: number, sessionHash: Buffer): Promise<TelegramLink> {
       const bot = await listeningBot();
       if (!bot) throw failLink("no_bot", "У магазина пока нет бота в Telegram.");
-      if ((await people.findOwn(db, userId))?.telegram_id)
+      const [own, isStrong] = await Promise.all([people.findOwn(db, userId), people.isStrongSession(db, sessionHash)]);
+      const canConfirm = isStrong && own?.is_strong === false;
+      if (own?.telegram_id && !canConfirm)
         throw failLink("already_linked", "Telegram уже привязан. Сначала отвяжите его.");
       const username = await usernameOf(bot);
       const token = newToken();
-      const isStrong = await people.isStrongSession(db, sessionHash);
       const until = await people.putLink(db, { userId, tokenHash: hashToken(token), isStrong, seconds: LINK_SECONDS });
       const url = bot.isSandbox
         ? `${appUrl()}${SANDBOX_PATH}/?chat=${SANDBOX_CHATS + userId}&start=${token}`
@@ -89,7 +99,12 @@ export function linksService({ db, listeningBot, appUrl }: LinksDeps) {
     follow: (from: TelegramPerson, token: string): Promise<LinkOutcome> =>
       db.transaction(async (tx) => {
         const telegramId = String(from.id);
-        if (await people.findLinked(tx, telegramId)) return "known";
+        const known = await people.findLinked(tx, telegramId);
+        if (known) {
+          if (known.is_blocked || !(await people.confirm(tx, known.id, hashToken(token)))) return "known";
+          await told(tx, known.id, "telegram-confirmed");
+          return "confirmed";
+        }
         const found = await people.takeLink(tx, hashToken(token));
         if (!found) return "bad_link";
         const { userId, isStrong } = found;

@@ -16,14 +16,15 @@ export function telegramRoutes(
   demandPassword: DemandOwnPassword,
 ): Handlers<typeof telegramEndpoints> {
   return {
-    getOwnTelegram: async ({ caller }) => ({ data: await links.show(caller.user.id) }),
+    getOwnTelegram: async ({ caller }) => ({ data: await links.show(caller.user) }),
     linkTelegram: async ({ caller, body }) => {
       if (!caller.sessionHash) throw unauthenticated();
       // Whoever finds an open browser would make themselves a way in that outlives it.
       await demandPassword(caller.user.id, body.password_now);
       return new StatusResponse(201, { data: await links.begin(caller.user.id, caller.sessionHash) });
     },
-    unlinkTelegram: async ({ caller }) => {
+    unlinkTelegram: async ({ caller, body }) => {
+      await demandPassword(caller.user.id, body.password_now);
       await links.end(caller.user.id);
       return { message: "Telegram отвязан." };
     },

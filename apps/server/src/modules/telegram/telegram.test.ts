@@ -71,11 +71,12 @@ describe("linking", () => {
     expect((await fresh.call("listOrders")).status).toBe(403);
     await link(fresh, NEW);
     expect((await fresh.call("listOrders")).status).toBe(200);
-    expect((await fresh.call("unlinkTelegram")).status).toBe(200);
+    expect((await fresh.call("unlinkTelegram", { body: proven })).status).toBe(200);
     expect((await fresh.call("listOrders")).status).toBe(403);
     expect(await ask(NEW, "баланс")).toContain("ещё не знает");
     await link(fresh, NEW);
-    expect(await ask(NEW, "/stop")).toContain("Отвязать Telegram?");
+    expect(await ask(NEW, "/stop")).toMatch(/Отвязать Telegram\?.*кабинет закроется/);
+    expect(await ask(USER, "/stop")).not.toContain("кабинет закроется");
     expect(await press(NEW, "unlink:0")).toBe("Telegram отвязан.");
     expect(await own(fresh)).toMatchObject({ linked: null });
   });
@@ -84,6 +85,9 @@ describe("linking", () => {
 describe("a question", () => {
   it("about the balance is answered by the ledger", async () => {
     expect(await ask(USER, "Баланс")).toMatch(/^Доступно: 10\s000,00\s₴/);
+    await payouts.owe(userId, 70);
+    expect(await ask(USER, "баланс")).toMatch(/Долг за возвраты: 70,00\s₴/);
+    await payouts.owe(userId, -70);
   });
 
   it("about an order or a waybill is answered to its owner and to the shop's people alone", async () => {
@@ -105,7 +109,7 @@ describe("a question", () => {
     expect(await ask(NEW, "накладная 20450000000077")).toContain("среди ваших заказов нет");
     expect(await ask(NEW, "заказ 9999999999")).toContain("у вас нет");
     expect(await ask(STRANGER, `заказ ${number}`)).toContain("ещё не знает");
-    await fresh.call("unlinkTelegram");
+    await fresh.call("unlinkTelegram", { body: proven });
   });
 
   it("of somebody who is blocked is answered with that alone", async () => {
@@ -152,12 +156,12 @@ describe("a button of an admin", () => {
     const id = await place(user);
     await ask(ADMIN, "помощь");
     const message = (await sandbox.lines(ADMIN)).at(-1)?.id;
-    expect(await press(ADMIN, `order:${id}`, message)).toBe(`Заказ №\u00a0${numberOf(id)} подтверждён.`);
+    expect(await press(ADMIN, `order:${id}.1`, message)).toBe(`Заказ №\u00a0${numberOf(id)} подтверждён.`);
     expect(await statusOf(id)).toBe("confirmed");
     expect(await journal("stepOrder")).toEqual([
       { actor_id: shop.ids.get("admin@dropship.example"), ip: "Telegram", subject_id: String(id) },
     ]);
-    expect(await press(ADMIN, `order:${id}`, message)).toContain("уже: Подтверждён");
+    expect(await press(ADMIN, `order:${id}.1`, message)).toContain("уже: Подтверждён");
     expect(await journal("stepOrder")).toHaveLength(1);
     // The message has lost its button and says what became of it.
     expect((await sandbox.lines(ADMIN)).find((line) => line.id === message)).toMatchObject({
@@ -183,16 +187,35 @@ describe("a button of an admin", () => {
     );
   });
 
+  it("confirms nothing that was changed since its notice: the new sum is told, and the shop decides", async () => {
+    const id = await place(user);
+    const words = `Новый заказ №\u00a0${numberOf(id)}`;
+    const notice = () => bot.heardBy(ADMIN).findLast(({ text }) => text.includes(words));
+    await expect.poll(() => notice()?.buttons, { timeout: 20_000 }).toHaveLength(1);
+    await db.query("update orders set total_uah = total_uah + 5000, version = version + 1 where id = $1", [id]);
+    expect(await press(ADMIN, notice()?.buttons?.[0]?.data ?? "")).toMatch(
+      /изменился после этого сообщения, теперь на 465,00/,
+    );
+    expect(await statusOf(id)).toBe("new");
+    await ask(ADMIN, "помощь");
+    const message = (await sandbox.lines(ADMIN)).at(-1)?.id;
+    // A button of an older shop, which did not say what it was about.
+    expect(await press(ADMIN, `order:${id}`, message)).toContain("Кнопка устарела");
+    expect(await statusOf(id)).toBe("new");
+  });
+
   it("does nothing for strangers, for users without the right, and when it is old or made up", async () => {
     const id = await place(user);
     await ask(USER, "помощь");
-    expect(await press(USER, `order:${id}`, (await sandbox.lines(USER)).at(-1)?.id)).toContain("права администратора");
-    expect(await press(STRANGER, `order:${id}`)).toContain("не привязан");
+    expect(await press(USER, `order:${id}.1`, (await sandbox.lines(USER)).at(-1)?.id)).toContain(
+      "права администратора",
+    );
+    expect(await press(STRANGER, `order:${id}.1`)).toContain("не привязан");
     // Telegram says no date of a message that is too old.
-    expect(await press(ADMIN, `order:${id}`, 1)).toContain("Кнопка устарела");
+    expect(await press(ADMIN, `order:${id}.1`, 1)).toContain("Кнопка устарела");
     const message = (await sandbox.lines(ADMIN)).at(-1)?.id;
     expect(await press(ADMIN, "order:1;drop", message)).toContain("Кнопка устарела");
-    expect(await press(ADMIN, "order:999999", message)).toContain("Такого заказа нет");
+    expect(await press(ADMIN, "order:999999.1", message)).toContain("Такого заказа нет");
     expect(await statusOf(id)).toBe("new");
   });
 
@@ -226,7 +249,7 @@ describe("a button of an admin", () => {
     const saved = await save(true, data.version);
     expect(saved.status).toBe(200);
     await ask(ADMIN, "помощь");
-    expect(await press(ADMIN, `order:${id}`, (await sandbox.lines(ADMIN)).at(-1)?.id)).toContain(
+    expect(await press(ADMIN, `order:${id}.1`, (await sandbox.lines(ADMIN)).at(-1)?.id)).toContain(
       "права администратора",
     );
     await save(false, saved.body.data.version);

@@ -24,6 +24,12 @@ export interface OrderParcelRow {
   before: number;
 }
 
+/** Keeps an order as it stands until the transaction ends: an edit waits, so that no waybill says what the order said before it. */
+export async function lockOrderOfParcel(tx: Connection, id: number): Promise<void> {
+  // A statement of its own, so that the next one sees what it waited for.
+  await tx.query("select from orders where id = $1 for no key update", [id]);
+}
+
 /** An order as its parcel is made; null when there is none. */
 export async function findOrderParcel(db: Connection, id: number): Promise<OrderParcelRow | null> {
   const { rows } = await db.query<OrderParcelRow & Record<string, unknown>>({
@@ -31,7 +37,7 @@ export async function findOrderParcel(db: Connection, id: number): Promise<Order
     text: `select o.id, o.number, o.status, o.delivery_kind, o.delivery, o.city, o.last_name, o.first_name, o.middle_name, o.phone, o.delivery_payer,
         o.total_uah, o.cod_amount, o.departure_point_id,
         (select case when count(*) filter (where p.weight is null) = 0 then sum(p.weight * l.quantity)::int end
-         from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as grams,
+         from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and l.removed_at is null) as grams,
         (select count(*)::int from waybills w where w.order_id = o.id) as before
       from orders o where o.id = $1`,
     values: [id],

@@ -126,6 +126,15 @@ export async function registerRefs(db: Connection, id: number): Promise<{ id: nu
   return rows;
 }
 
+/** Which of these registers of the carrier are the shop's already. */
+export async function knownRegisters(db: Connection, refs: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ carrier_ref: string }>(
+    "select carrier_ref from waybill_registers where carrier_ref = any($1::text[])",
+    [[...refs]],
+  );
+  return new Set(rows.map(({ carrier_ref: ref }) => ref));
+}
+
 /** Writes what became of a register at the carrier: waybills that it did not take are let go. */
 export function settleRegister(
   db: Database,

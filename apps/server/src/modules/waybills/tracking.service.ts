@@ -1,4 +1,10 @@
-import { CARRIER_CODES, STORAGE_NOTICES, targetOfCode, walkOfWaybill } from "@dropship/api/contract/waybill-steps";
+import {
+  CARRIER_CODES,
+  STORAGE_NOTICES,
+  targetOfCode,
+  walkOfWaybill,
+  type WaybillStepName,
+} from "@dropship/api/contract/waybill-steps";
 import type { Connection, Database } from "../../db/database.ts";
 import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
@@ -7,16 +13,22 @@ import type { OrdersService } from "../orders/orders.service.ts";
 import type { DomainEvent } from "../outbox/outbox.service.ts";
 import { readNotes, takeTurn, writeNote } from "./carrier-notes.repository.ts";
 import type { WaybillRules } from "./compose.ts";
-import { catchingUp } from "./tracking.repository.ts";
+import { catchingUp, isNewlyMissing, MISSING_CODE, MISSING_TEXT } from "./tracking.repository.ts";
 import { noteUnknownCode } from "./waybill-desk.repository.ts";
 import { followWaybill, lockedWaybill, takeWaybillStep, writeWaybill } from "./waybill-steps.ts";
-import { claimTracking, insertWaybillEvent, trackSoon, type WaybillRow } from "./waybills.repository.ts";
+import {
+  claimTracking,
+  insertWaybillEvent,
+  trackSoon,
+  type WaybillChange,
+  type WaybillRow,
+} from "./waybills.repository.ts";
 
 /** What tracking works with. */
 export interface TrackingDeps {
   readonly db: Database;
   readonly carrier: Pick<CarrierConnection, "now">;
-  readonly orders: Pick<OrdersService, "stepWithin">;
+  readonly orders: Pick<OrdersService, "stepWithin" | "keepWaybill">;
   readonly rules: () => Promise<WaybillRules>;
   readonly tell: (tx: Connection, event: DomainEvent) => Promise<void>;
   readonly onFault: (what: string, error: unknown) => void;
@@ -45,6 +57,26 @@ export interface Heard {
 export function trackingService(deps: TrackingDeps) {
   const { db, carrier, orders, tell, onFault, now = () => new Date(), turn = TURN_SECONDS } = deps;
 
+  /** What else a step of the carrier changes of a waybill. */
+  function alongWith(row: WaybillRow, name: WaybillStepName, said: TrackedParcel, rules: WaybillRules): WaybillChange {
+    if (name === "remove") return { task: null, tries: 0, errors: [], register_id: null };
+    if (name === "arrive" && row.stored_from === null)
+      return { stored_from: said.storedFrom ?? kyivDay(now()), storage_free: rules.storage_days };
+    return {};
+  }
+
+  /** Tells the shop's people, once, that the carrier has not found a parcel for a day. */
+  async function tellMissing(tx: Connection, row: WaybillRow): Promise<void> {
+    if (row.carrier_code !== MISSING_CODE || !(await isNewlyMissing(tx, row.id))) return;
+    const order = await catchingUp.orderOf(tx, row.order_id);
+    if (!order || row.number === null) return;
+    await insertWaybillEvent(tx, { waybillId: row.id, kind: "note", text: MISSING_TEXT, actorId: null });
+    await tell(tx, {
+      name: "parcel.missing",
+      payload: { waybillId: row.id, waybill: row.number, orderId: row.order_id, number: order.number },
+    });
+  }
+
   /** Takes every step that leads to what a word means. */
   async function walk(
     tx: Connection,
@@ -57,11 +89,16 @@ export function trackingService(deps: TrackingDeps) {
     if (target === null || target === "unknown") return row;
     let at = row;
     for (const name of walkOfWaybill(row.status, target) ?? []) {
-      const arrival =
-        name === "arrive" && at.stored_from === null
-          ? { stored_from: said.storedFrom ?? kyivDay(now()), storage_free: rules.storage_days }
-          : {};
-      ({ row: at } = await takeWaybillStep(tx, at, name, { actor: "carrier", actorId: null }, arrival));
+      ({ row: at } = await takeWaybillStep(
+        tx,
+        at,
+        name,
+        { actor: "carrier", actorId: null },
+        alongWith(at, name, said, rules),
+      ));
+      // Whoever deletes it in the carrier's own cabinet leaves the order without a number.
+      if (name === "remove" && at.number !== null)
+        await orders.keepWaybill(tx, at.order_id, null, `Накладная ${at.number} удалена у перевозчика`);
     }
     return at;
   }
@@ -131,12 +168,13 @@ export function trackingService(deps: TrackingDeps) {
     }
     if (row.status !== before) await followWaybill(tx, orders, row, { acceptsReturns: rules.returns_by_carrier });
     await tellStorage(tx, row);
+    await tellMissing(tx, row);
   }
 
-  /** Orders that were packed after their parcels had left catch up. */
+  /** Orders that were packed, or marked as sent, after their parcels had gone on catch up. */
   async function catchUp(): Promise<void> {
     const { returns_by_carrier: acceptsReturns } = await deps.rules();
-    for (const id of await catchingUp.find(db)) {
+    for (const id of await catchingUp.find(db, acceptsReturns)) {
       await db.transaction(async (tx) => followWaybill(tx, orders, await lockedWaybill(tx, id), { acceptsReturns }));
     }
   }

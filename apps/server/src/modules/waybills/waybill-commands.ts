@@ -6,7 +6,7 @@ import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
 import { proposeParcel, type WaybillRules, whyNoWaybill } from "./compose.ts";
-import { findDeparturePoint, findOrderParcel } from "./order-parcel.repository.ts";
+import { findDeparturePoint, findOrderParcel, lockOrderOfParcel } from "./order-parcel.repository.ts";
 import { followWaybill, takeWaybillStep, writeWaybill } from "./waybill-steps.ts";
 import {
   insertWaybill,
@@ -75,6 +75,7 @@ export async function openWaybill(
     actorId,
   }: { orderId: number; fields: WaybillFields | null; isDraft: boolean; actorId: number },
 ): Promise<number> {
+  await lockOrderOfParcel(tx, orderId);
   const order = await findOrderParcel(tx, orderId);
   if (!order) throw notFound("Такого заказа нет.");
   const why = whyNoWaybill(order);

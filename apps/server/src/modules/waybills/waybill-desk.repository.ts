@@ -1,5 +1,5 @@
 import type { Connection } from "../../db/database.ts";
-import { BEHIND, STORAGE } from "./waybills.repository.ts";
+import { BEHIND, MISSING, STORAGE } from "./waybills.repository.ts";
 
 /** Notes a code that no state is known for. */
 export async function noteUnknownCode(tx: Connection, code: string, text: string, waybillId: number): Promise<void> {
@@ -20,6 +20,7 @@ export async function deskFigures(db: Connection) {
     soon: number;
     last: number;
     over: number;
+    missing: number;
     unprinted: number;
   }>(
     `select count(*) filter (where w.task is not null)::int as waiting,
@@ -29,6 +30,7 @@ export async function deskFigures(db: Connection) {
        count(*) filter (where ${STORAGE.soon.when})::int as soon,
        count(*) filter (where ${STORAGE.last.when})::int as last,
        count(*) filter (where ${STORAGE.over.when})::int as over,
+       count(*) filter (where ${MISSING})::int as missing,
        count(*) filter (where w.status = 'created' and w.printed_at is null)::int as unprinted
      from waybills w join orders o on o.id = w.order_id
      where w.status not in ('deleted', 'returned', 'lost') and (w.status <> 'received' or o.status in ('new', 'confirmed', 'on_hold', 'packing', 'ready'))`,

@@ -3,20 +3,21 @@ import type { WaybillError } from "@dropship/api/contract/rows/waybills";
 import type { Connection, Database } from "../../db/database.ts";
 import { CarrierBusy, CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
+import type {
+  CarrierDocuments,
+  MadeRegister,
+  SoughtWaybill,
+  WaybillRequest,
+} from "../../integrations/nova-poshta/documents.ts";
 import { wordsOfRefusal } from "../../integrations/nova-poshta/refusal-words.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
 import { setTurn, takeTurn, writeNote } from "./carrier-notes.repository.ts";
 import { composeRequest, Unmade } from "./compose.ts";
 import { findDeparturePoint, findOrderParcel } from "./order-parcel.repository.ts";
-import { claimRegister, registerRefs, settleRegister } from "./registers.repository.ts";
+import { claimRegister, knownRegisters, registerRefs, settleRegister } from "./registers.repository.ts";
 import { lockedWaybill, takeWaybillStep, type WaybillStepBy, writeWaybill } from "./waybill-steps.ts";
-import {
-  claimTask,
-  insertWaybillEvent,
-  ofCancelledOrders,
-  type WaybillChange,
-  type WaybillTask,
-} from "./waybills.repository.ts";
+import { insertWaybillEvent, type WaybillChange, type WaybillRow, type WaybillTask } from "./waybills.repository.ts";
+import { type ClaimedTask, claimTask, holdTask, knownNumbers, ofCancelledOrders } from "./waybill-tasks.repository.ts";
 
 /** What the queue works with. */
 export interface WaybillQueueDeps {
@@ -38,6 +39,12 @@ const PACE_SECONDS = 0.25;
 const pauseAfter = (tries: number) => Math.min(900, 15 * 2 ** (tries - 1));
 
 const DOWN = "Новая Почта не отвечает.";
+/** The carrier's code for a document that lies in a register. */
+const IN_REGISTER = "20000200153";
+/** This process has slept over its lease, and another has taken the task. */
+class TakenOver extends Error {
+  override name = "TakenOver";
+}
 const queueBy: WaybillStepBy = { actor: "queue", actorId: null };
 const DONE: WaybillChange = { task: null, tries: 0, errors: [], lease: null };
 
@@ -46,7 +53,16 @@ export type WaybillQueue = ReturnType<typeof waybillQueue>;
 
 /** Makes the queue. */
 export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS }: WaybillQueueDeps) {
-  /** Makes a waybill. After the first time it is looked for by its reference: whoever got no response does not make it twice. */
+  /** What the carrier may have made of a waybill without our hearing of it. */
+  const sought = (row: WaybillRow, { to, recipient }: Pick<WaybillRequest, "to" | "recipient">): SoughtWaybill => ({
+    reference: row.reference,
+    since: row.created_at,
+    to,
+    phone: recipient.phone,
+    known: (numbers) => knownNumbers(db, numbers),
+  });
+
+  /** Makes a waybill. After the first time it is looked for: whoever got no response does not make it twice. */
   async function make(id: number, asked: number): Promise<void> {
     const row = await lockedWaybill(db, id);
     const [order, point] = await Promise.all([
@@ -55,9 +71,13 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
     ]);
     if (!order) throw new Error(`the order of the waybill ${id} is gone`);
     const { documents } = await carrier.now();
-    const found = asked > 1 ? await documents.find(row.reference, row.created_at) : null;
+    const request = composeRequest(row, order, point);
+    const found = asked > 1 ? await documents.find(sought(row, request)) : null;
     if (!found && order.status === "cancelled") throw new Unmade(null, "Заказ отменён.");
-    const made = found ?? (await documents.make(composeRequest(row, order, point)));
+    const mayStill = async () => {
+      if (!(await holdTask(db, { id, asked }, LEASE_SECONDS))) throw new TakenOver();
+    };
+    const made = found ?? (await documents.make(request, mayStill));
     await db.transaction(async (tx) => {
       const locked = await lockedWaybill(tx, id);
       const { outcome } = await takeWaybillStep(tx, locked, "make", queueBy, {
@@ -92,20 +112,31 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
     });
   }
 
+  /** Deletes at the carrier. One that lies in a register there, whether we know of that or not, is taken out of it first. */
+  async function removeOf(documents: CarrierDocuments, ref: string): Promise<void> {
+    try {
+      await documents.remove(ref);
+    } catch (error) {
+      if (!(error instanceof CarrierRefusal && error.codes.includes(IN_REGISTER))) throw error;
+      await documents.takeOut(ref);
+      await documents.remove(ref);
+    }
+  }
+
   async function remove(id: number): Promise<void> {
     const row = await lockedWaybill(db, id);
     const { documents } = await carrier.now();
     if (row.carrier_ref) {
-      // One that lies in a register is not deleted; a register that is gone is no hindrance.
-      if (row.register_id !== null)
-        await documents.takeOut(row.carrier_ref).catch((error: unknown) => {
-          if (!(error instanceof CarrierRefusal)) throw error;
-        });
-      await documents.remove(row.carrier_ref);
+      await removeOf(documents, row.carrier_ref);
     } else {
       // Asked for without a response: it may be there all the same.
-      const found = await documents.find(row.reference, row.created_at);
-      if (found) await documents.remove(found.ref);
+      const [order, point] = await Promise.all([
+        findOrderParcel(db, row.order_id),
+        findDeparturePoint(db, row.departure_point_id),
+      ]);
+      if (!order) throw new Error(`the order of the waybill ${id} is gone`);
+      const found = await documents.find(sought(row, composeRequest(row, order, point)));
+      if (found) await removeOf(documents, found.ref);
     }
     await db.transaction(async (tx) => {
       const locked = await lockedWaybill(tx, id);
@@ -126,8 +157,11 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
   }
 
   /** What follows from a failure; true when the carrier wants to be left alone for a while. */
-  async function fail(id: number, task: WaybillTask, error: unknown): Promise<boolean> {
+  async function fail({ id, task, asked }: ClaimedTask, error: unknown): Promise<boolean> {
+    if (error instanceof TakenOver) return false;
     return db.transaction(async (tx) => {
+      // Somebody else is at it by now, and tells what becomes of it.
+      if ((await lockedWaybill(tx, id)).asked !== asked) return false;
       if (error instanceof CarrierRefusal) {
         await giveUp(tx, id, task, wordsOfRefusal(error));
         return false;
@@ -153,16 +187,39 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
   async function oneWaybill(): Promise<"done" | "rest" | "nothing"> {
     const claimed = await claimTask(db, LEASE_SECONDS);
     if (!claimed) return "nothing";
-    const { id, task, asked } = claimed;
     try {
-      await WORK[task](id, asked);
+      await WORK[claimed.task](claimed.id, claimed.asked);
       await writeNote(db, "send", { problem: null });
       return "done";
     } catch (error) {
-      const isResting = await fail(id, task, error);
+      const isResting = await fail(claimed, error);
       if (isResting) await writeNote(db, "send", { problem: DOWN });
       return isResting ? "rest" : "done";
     }
+  }
+
+  /**
+   * Puts waybills into a register. Where an earlier call got no response, and all of them are refused now, they lie in the one that it made: the
+   * carrier's list has it, unknown to us, and what lies there is taken in again without a change.
+   */
+  async function registered(
+    documents: CarrierDocuments,
+    refs: readonly string[],
+    tries: number,
+  ): Promise<MadeRegister> {
+    const made = await documents.register(refs);
+    if (made.taken.length > 0 || tries === 0) return made;
+    const kept = await documents.registers();
+    const known = await knownRegisters(
+      db,
+      kept.map(({ ref }) => ref),
+    );
+    const unknown = kept.filter(({ ref, count }) => !known.has(ref) && count > 0 && count <= refs.length);
+    for (const { ref } of unknown) {
+      const there = await documents.register(refs, ref);
+      if (there.taken.length > 0) return there;
+    }
+    return made;
   }
 
   async function oneRegister(): Promise<"done" | "rest" | "nothing"> {
@@ -172,7 +229,11 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
     try {
       const rows = await registerRefs(db, id);
       const { documents } = await carrier.now();
-      const made = await documents.register(rows.map(({ carrier_ref: ref }) => ref));
+      const made = await registered(
+        documents,
+        rows.map(({ carrier_ref: ref }) => ref),
+        tries,
+      );
       const taken = new Set(made.taken);
       const left = rows.filter(({ carrier_ref: ref }) => !taken.has(ref)).map((row) => row.id);
       const error = taken.size === 0 ? (made.refused[0]?.text ?? "Перевозчик не взял ни одной накладной.") : "";

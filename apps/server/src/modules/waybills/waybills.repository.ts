@@ -109,6 +109,10 @@ const STORED = `case when w.status = 'arrived' then ${TODAY} - w.stored_from end
 /** The parcel is on its way, its order was never marked as ready. */
 export const BEHIND = `(w.status in ('handed_over', 'in_transit', 'arrived', 'received', 'refused', 'returning', 'returned')
   and o.status in ('new', 'confirmed', 'on_hold', 'packing', 'ready'))`;
+/** The carrier has not found the parcel for a day: its last word, which is written down when it changes, is that old. */
+export const MISSING = `(w.carrier_code = '3' and w.status in ('created', 'handed_over', 'in_transit', 'arrived', 'refused', 'returning')
+  and (select e.created_at < now() - interval '24 hours' from waybill_events e where e.waybill_id = w.id and e.kind = 'word'
+    order by e.id desc limit 1))`;
 const NAMED = `${OWN}, o.number as order_number, o.status as order_status, o.user_id, ${personName("u")} as user_name,
   coalesce(u.email, '') as user_email, o.last_name, o.first_name, o.middle_name, o.phone, o.delivery_kind, o.city, o.address,
   d.name as point_name, c.name as counterparty_name, r.number as register_number, ${STORED} as storage_days`;
@@ -138,6 +142,7 @@ export const allWaybills = listReader<NamedWaybillRow>()(waybillList, {
     storage: STORAGE,
     error: "w.errors <> '[]'::jsonb",
     behind: BEHIND,
+    missing: `coalesce(${MISSING}, false)`,
     created: "w.created_at",
     search: {
       anywhere: ["w.number", "w.return_number", "w.reference"],
@@ -308,21 +313,6 @@ export async function statesOf(tx: Connection, id: number): Promise<WaybillStatu
   return rows.map(({ status }) => status);
 }
 
-/** Takes the next waybill about which the carrier is to be asked something; nobody else takes it while the lease lasts. */
-export async function claimTask(
-  db: Connection,
-  leaseSeconds: number,
-): Promise<{ id: number; task: WaybillTask; asked: number } | null> {
-  const { rows } = await db.query<{ id: number; task: WaybillTask; asked: number }>(
-    `update waybills set lease_until = now() + make_interval(secs => $1), asked = asked + case when task = 'make' then 1 else 0 end
-     where id = (select id from waybills where task is not null and task_at <= now() and (lease_until is null or lease_until < now())
-                 order by task_at, id limit 1 for update skip locked)
-     returning id, task, asked`,
-    [leaseSeconds],
-  );
-  return rows[0] ?? null;
-}
-
 /** Takes parcels that the carrier is to be asked about, at most so many; they are due again after `seconds`. */
 export async function claimTracking(
   db: Connection,
@@ -349,16 +339,6 @@ export async function trackSoon(tx: Connection, ids: readonly number[]): Promise
     [[...ids]],
   );
   return rowCount ?? 0;
-}
-
-/** Waybills of cancelled orders that nobody has deleted yet. */
-export async function ofCancelledOrders(db: Connection): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(
-    `select w.id from waybills w join orders o on o.id = w.order_id
-     where w.status in ('draft', 'failed', 'created') and o.status = 'cancelled' and w.task is null
-       and (w.status = 'failed' or w.errors = '[]'::jsonb) limit 100`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Waybills of these orders that have a number, in the order of the orders. */

@@ -122,13 +122,13 @@ export function waybillsService(deps: {
         readNotes(db),
         deps.carrier.isSandbox(),
       ]);
-      const { waiting, oldest_at: oldest, failed, behind, soon, last, over, unprinted } = figures;
+      const { waiting, oldest_at: oldest, failed, behind, soon, last, over, missing, unprinted } = figures;
       return {
         is_sandbox: isSandbox,
         points: choices.points,
         counterparties: choices.counterparties,
         queue: { waiting, oldest_at: oldest?.toISOString() ?? null, resting: Boolean(notes.send.problem) },
-        alarms: { failed, behind, soon, last, over, unprinted },
+        alarms: { failed, behind, soon, last, over, missing, unprinted },
         unknown_codes: choices.codes.map((row) => ({ ...row, last_at: row.last_at.toISOString() })),
         tracked_at: notes.track.last_at ?? null,
         problem: notes.send.problem ?? notes.track.problem ?? null,
@@ -308,10 +308,10 @@ export function waybillsService(deps: {
       by: ChangedBy,
       { format, choice }: BodyOf<Endpoints["printWaybills"]>,
     ): Promise<string> {
-      const ids = await db.transaction(async (tx) =>
-        markLabels(tx, by, "printWaybills", format, await chosenIds(tx, choice, LABELS_MAX)),
-      );
-      return jobs.startFile(user, LABELS_JOB, { format, ids });
+      return jobs.startFile(user, LABELS_JOB, async (tx) => ({
+        format,
+        ids: await markLabels(tx, by, "printWaybills", format, await chosenIds(tx, choice, LABELS_MAX)),
+      }));
     },
 
     /** The same by orders, in their order on the desk. */
@@ -320,11 +320,11 @@ export function waybillsService(deps: {
       by: ChangedBy,
       { format, choice }: BodyOf<Endpoints["printOrderLabels"]>,
     ): Promise<string> {
-      const ids = await db.transaction(async (tx) => {
+      return jobs.startFile(user, LABELS_JOB, async (tx) => {
         const orderIds = await atMost(chosenOrders(tx, choice), LABELS_MAX);
-        return markLabels(tx, by, "printOrderLabels", format, await repository.labelledOf(tx, orderIds));
+        const wanted = await repository.labelledOf(tx, orderIds);
+        return { format, ids: await markLabels(tx, by, "printOrderLabels", format, wanted) };
       });
-      return jobs.startFile(user, LABELS_JOB, { format, ids });
     },
 
     /** The last registers. */

@@ -5,6 +5,7 @@ import { readUser } from "../../shared/session.ts";
 const menu = () => import("./main-menu.tsx");
 const common = () => import("./common-parts.ts");
 const signedIn = () => import("./signed-in-parts.ts");
+const visit = () => import("../idle/visit-parts.ts");
 
 /** The side menu. It and the parts below are not needed to draw a guest's first view, so their code comes later. */
 export const MainMenu = lazyPart(async () => (await (readUser() ? signedIn() : menu())).MainMenu);
@@ -17,9 +18,9 @@ export const SearchBar = lazyPart(async () => (await common()).SearchBar);
 /** The foot of the page. */
 export const Footer = lazyPart(async () => (await common()).Footer);
 /** The strips over every screen: the server cannot be reached, an admin looks as a user. */
-export const Banners = lazyPart(async () => (await import("../../features/shell/banners.tsx")).Banners);
+export const Banners = lazyPart(async () => (await visit()).Banners);
 /** Where toasts appear. */
-export const ToastViewport = lazyPart(async () => (await import("@dropship/ui/toast")).ToastViewport);
+export const ToastViewport = lazyPart(async () => (await visit()).ToastViewport);
 
 /** Fetches the parts that a signed-in user sees at once, so that the top bar is complete when it is first drawn. */
 export const loadSignedInParts = (): Promise<unknown> => Promise.allSettled([signedIn(), loadSidePanel()]);

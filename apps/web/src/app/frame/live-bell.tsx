@@ -20,7 +20,7 @@ export function LiveBell() {
     return startWhenIdle(async () => {
       const [{ startLiveEvents }, { checkSession, followSession }] = await Promise.all([
         import("../realtime/live-events.ts"),
-        import("../realtime/follow-session.ts"),
+        import("../idle/visit-parts.ts"),
       ]);
       // Events ask for the user again, and the response may be another.
       followSession(router);

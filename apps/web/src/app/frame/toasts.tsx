@@ -14,7 +14,7 @@ export function Toasts() {
       connectToasts((message) => {
         setNeeded(true);
         const asked = Date.now();
-        void untilFetched(() => import("@dropship/ui/toast")).then(({ showToast }) => {
+        void untilFetched(() => import("../idle/visit-parts.ts")).then(({ showToast }) => {
           if (message.actions || Date.now() - asked < STALE_MS) showToast(message);
         });
       }),

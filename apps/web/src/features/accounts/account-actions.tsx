@@ -6,8 +6,8 @@ import { Suspense, useState } from "react";
 import { Allowed } from "../../shared/allowed.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { DeleteAccount } from "./delete-account.tsx";
-import { RolesDialog } from "./roles-dialog.tsx";
 
+const RolesDialog = lazyPart(async () => (await import("./roles-dialog.tsx")).RolesDialog);
 const ResetAccess = lazyPart(async () => (await import("./reset-access.tsx")).ResetAccess);
 
 /** What is done with an account as a whole, as far as the viewer may. */
@@ -20,8 +20,12 @@ export function AccountActions({ card }: { card: UserCard }) {
           <Link href={`/admin/orders?as=new&user=${card.id}`}>Оформить заказ</Link>
         </Button>
       </Allowed>
-      {card.can.change_roles && <Button onClick={() => setChoosing(true)}>Изменить роли</Button>}
-      {isChoosing && <RolesDialog card={card} onClose={() => setChoosing(false)} />}
+      {card.can.change_roles && (
+        <Button onPointerEnter={RolesDialog.preload} onFocus={RolesDialog.preload} onClick={() => setChoosing(true)}>
+          Изменить роли
+        </Button>
+      )}
+      <Suspense>{isChoosing && <RolesDialog card={card} onClose={() => setChoosing(false)} />}</Suspense>
       {card.can.change_roles && (
         <Suspense>
           <ResetAccess card={card} />

@@ -24,7 +24,7 @@ type AssignValues = {
 /** Credits a row to one user, or to several by parts that add up to it. */
 export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => void }) {
   const { id: userId } = useSignedInUser();
-  const [values] = useState<AssignValues>({ parts: [{ user: null, amount: row.amount }], comment: "" });
+  const [values] = useState<AssignValues>({ parts: [{ user: null, amount: row.left }], comment: "" });
   const form = useForm({
     operation: "assignBankRow",
     once: sentKey(`assign-${row.id}`, userId),
@@ -39,7 +39,13 @@ export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => vo
       const at = /^parts\.(\d+)\.user_id$/.exec(path)?.[1];
       return at === undefined ? undefined : (`parts.${Number(at)}.user` as const);
     },
-    failures: { not_found: sayAsSent, own_money: sayAsSent, decided: sayAsSent, not_waiting: sayAsSent },
+    failures: {
+      not_found: sayAsSent,
+      own_money: sayAsSent,
+      decided: sayAsSent,
+      not_waiting: sayAsSent,
+      not_this_payout: sayAsSent,
+    },
     onSaved() {
       void refreshBankRows();
       onClose();
@@ -51,7 +57,7 @@ export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => vo
       form={form}
       title="Зачислить строку банка"
       size="md"
-      description="Каждая часть станет пополнением своего пользователя. Части должны дать всю сумму строки."
+      description="Каждая часть станет пополнением своего пользователя. Части должны дать всё, что в строке ещё не разобрано."
       saveLabel="Зачислить"
       onClose={onClose}
     >

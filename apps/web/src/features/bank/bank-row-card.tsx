@@ -89,9 +89,9 @@ function Row({ row }: { row: BankRow }) {
               : []),
           ]}
         />
-        {row.state === "unmatched" && isIncome && (
+        {row.state === "unmatched" && (
           <Allowed to="money.receipts">
-            <Guesses row={row} />
+            <Guesses row={row} isIncome={isIncome} />
           </Allowed>
         )}
       </div>
@@ -108,8 +108,21 @@ function Row({ row }: { row: BankRow }) {
   );
 }
 
-/** Whose money it may be; one press and a yes credit it. */
-function Guesses({ row }: { row: BankRow }) {
+/** What a press does with a guess. */
+const actOf = ({ payout }: BankRowGuess) => (payout ? "Связать" : "Зачислить");
+/** What is asked before it. */
+const askOf = ({ user, payout }: BankRowGuess, isIncome: boolean) =>
+  !payout
+    ? `Зачислить деньги: ${nameOf(user)}?`
+    : `${isIncome ? "Банк вернул выплату" : "Это выплата"} ${numbered(payout.id)}: ${nameOf(user)}?`;
+/** Which record a guess means, after why. */
+const meantBy = ({ replenishment, payout }: BankRowGuess) =>
+  payout
+    ? ` · выплата ${numbered(payout.id)}`
+    : replenishment && ` · пополнение ${numbered(replenishment.number)}, ${replenishment.code}`;
+
+/** Whose money it may be; one press and a yes credit it, or tie it to the payout that left or came back with it. */
+function Guesses({ row, isIncome }: { row: BankRow; isIncome: boolean }) {
   const { data } = useQuery(guessesQuery(row.id));
   const [asked, setAsked] = useState<{ guess: BankRowGuess; key: string } | null>(null);
   const assign = useMutation({
@@ -117,9 +130,11 @@ function Guesses({ row }: { row: BankRow }) {
       api("assignBankRow", {
         params: { id: row.id },
         idempotencyKey: key,
-        body: {
-          parts: [{ user_id: guess.user.id, amount: row.amount, replenishment_id: guess.replenishment?.id ?? null }],
-        },
+        body: guess.payout
+          ? { payout_id: guess.payout.id }
+          : {
+              parts: [{ user_id: guess.user.id, amount: row.left, replenishment_id: guess.replenishment?.id ?? null }],
+            },
       }),
     onSettled: () => {
       setAsked(null);
@@ -127,28 +142,30 @@ function Guesses({ row }: { row: BankRow }) {
     },
   });
   if (!data) return <Skeleton className="h-24 w-full" />;
+  const title = isIncome ? "Чьи это деньги" : "Какая это выплата";
   return (
-    <section aria-label="Чьи это деньги">
+    <section aria-label={title}>
       <Text as="h3" size="13" tone="muted" className="mb-2">
-        Чьи это деньги
+        {title}
       </Text>
       {data.length === 0 && (
         <Text size="14" tone="muted">
-          Ни код, ни сумма, ни счёт плательщика никого не напоминают. Зачислите вручную или отложите.
+          {isIncome
+            ? "Ни код, ни сумма, ни счёт плательщика никого не напоминают. Зачислите вручную или отложите."
+            : "Ни одна выплата на эту сумму не ждёт банка. Если это не выплата, отложите строку."}
         </Text>
       )}
       <ul className="grid gap-3">
         {data.map((guess) => (
           <li
-            key={`${guess.user.id}-${guess.replenishment?.id}`}
+            key={`${guess.user.id}-${guess.replenishment?.id}-${guess.payout?.id}`}
             className="flex flex-wrap items-center justify-between gap-2"
           >
             <div className="min-w-0">
               <Text weight="medium">{nameOf(guess.user)}</Text>
               <Text size="13" tone="muted">
                 {guess.why}
-                {guess.replenishment &&
-                  ` · пополнение ${numbered(guess.replenishment.number)}, ${guess.replenishment.code}`}
+                {meantBy(guess)}
               </Text>
             </div>
             <Button
@@ -157,7 +174,7 @@ function Guesses({ row }: { row: BankRow }) {
               onPointerEnter={AlertDialog.preload}
               onFocus={AlertDialog.preload}
             >
-              Зачислить
+              {actOf(guess)}
             </Button>
           </li>
         ))}
@@ -167,14 +184,25 @@ function Guesses({ row }: { row: BankRow }) {
           <AlertDialog
             open
             onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-            title={`Зачислить деньги: ${nameOf(asked.guess.user)}?`}
-            confirmLabel="Зачислить"
+            title={askOf(asked.guess, isIncome)}
+            confirmLabel={actOf(asked.guess)}
             tone="primary"
             pending={assign.isPending}
             onConfirm={() => assign.mutate(asked)}
           >
-            <Money amount={row.amount} currency="UAH" /> придут на баланс сразу, пользователь получит уведомление.
-            Ошибку исправит сторно проводки: строка вернётся сюда.
+            {asked.guess.payout && !isIncome ? (
+              "Выплата станет проведённой, если ещё не отмечена, и будет подтверждена строкой банка."
+            ) : asked.guess.payout ? (
+              <>
+                Выплата станет возвращённой, <Money amount={row.left} currency="UAH" /> вернутся на баланс, если этого
+                ещё не сделали.
+              </>
+            ) : (
+              <>
+                <Money amount={row.left} currency="UAH" /> придут на баланс сразу, пользователь получит уведомление.
+                Ошибку исправит сторно проводки: строка вернётся сюда.
+              </>
+            )}
           </AlertDialog>
         </Suspense>
       )}

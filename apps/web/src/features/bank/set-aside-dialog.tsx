@@ -12,7 +12,7 @@ export function SetAsideDialog({ row, onClose }: { row: BankRow; onClose: () => 
     params: { id: row.id },
     schema: async () => (await import("@dropship/api/contract/bank")).setAsideBankRowBody,
     values: { reason: "" },
-    failures: { not_found: sayAsSent, decided: sayAsSent },
+    failures: { not_found: sayAsSent, decided: sayAsSent, partly: sayAsSent },
     onSaved() {
       void refreshBankRows();
       onClose();

@@ -73,3 +73,29 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: OwnPasskey;
     </FormDialog>
   );
 }
+
+/** Takes a key away by the password: whoever only finds an open browser locks nobody out. */
+export function RemovePasskeyDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
+  const form = useForm({
+    operation: "removePasskey",
+    params: { id: passkey.id },
+    schema: provenSchema,
+    values: { password_now: "" },
+    failures: { throttled: sayAsSent, not_found: sayAsSent },
+    onSaved: () => {
+      refreshAccess();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Убрать ключ «${passkey.name}»?`}
+      description="Войти им больше не получится. С самого устройства ключ удалите в его настройках."
+      saveLabel="Убрать"
+      onClose={onClose}
+    >
+      <PasswordNowField form={form} />
+    </FormDialog>
+  );
+}

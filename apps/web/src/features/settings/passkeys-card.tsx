@@ -4,15 +4,14 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { formatLongDate } from "@dropship/ui/format/date";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
-import { AlertDialog } from "../../shared/alert-dialog.ts";
-import { api } from "../../shared/api.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { ownAccessQuery, refreshAccess } from "./access-queries.ts";
+import { ownAccessQuery } from "./access-queries.ts";
 
 const AddPasskeyDialog = lazyPart(async () => (await import("./passkey-dialogs.tsx")).AddPasskeyDialog);
+const RemovePasskeyDialog = lazyPart(async () => (await import("./passkey-dialogs.tsx")).RemovePasskeyDialog);
 const RenamePasskeyDialog = lazyPart(async () => (await import("./passkey-dialogs.tsx")).RenamePasskeyDialog);
 
 /** What is asked of the keys: a new one, another name, or one key less. */
@@ -23,13 +22,6 @@ export function PasskeysCard() {
   const { data: access } = useQuery(ownAccessQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const remove = useMutation({
-    mutationFn: (id: number) => api("removePasskey", { params: { id } }),
-    onSettled: () => {
-      close();
-      refreshAccess();
-    },
-  });
   const canMake = typeof PublicKeyCredential !== "undefined";
   return (
     <Card aria-label="Ключи доступа">
@@ -93,18 +85,7 @@ export function PasskeysCard() {
       <Suspense>
         {asked?.kind === "add" && <AddPasskeyDialog onClose={close} />}
         {asked?.kind === "rename" && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
-        {asked?.kind === "remove" && (
-          <AlertDialog
-            open
-            onOpenChange={close}
-            title={`Убрать ключ «${asked.passkey.name}»?`}
-            confirmLabel="Убрать"
-            pending={remove.isPending}
-            onConfirm={() => remove.mutate(asked.passkey.id)}
-          >
-            Войти им больше не получится. С самого устройства ключ удалите в его настройках.
-          </AlertDialog>
-        )}
+        {asked?.kind === "remove" && <RemovePasskeyDialog passkey={asked.passkey} onClose={close} />}
       </Suspense>
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { OwnTelegram, TelegramLink as Link } from "@dropship/api/contract/telegram";
+import { Alert } from "@dropship/ui/alert";
 import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
@@ -6,16 +7,15 @@ import { ErrorState } from "@dropship/ui/error-state";
 import { formatLongDate } from "@dropship/ui/format/date";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { Suspense, useCallback, useState } from "react";
-import { AlertDialog } from "../../shared/alert-dialog.ts";
-import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { ownTelegramQuery, refreshTelegram } from "./telegram-queries.ts";
+import { ownTelegramQuery } from "./telegram-queries.ts";
 
 const TelegramDialog = lazyPart(async () => (await import("./telegram-dialog.tsx")).TelegramDialog);
+const UnlinkDialog = lazyPart(async () => (await import("./telegram-dialog.tsx")).UnlinkDialog);
 const TelegramLink = lazyPart(async () => (await import("./telegram-link.tsx")).TelegramLink);
 
 /** One's Telegram: linked by the password and a press in Telegram, unlinked by another. */
@@ -37,6 +37,22 @@ export function TelegramCard() {
       )}
       {!telegram && !error && <Skeleton className="h-10" />}
       {telegram?.linked && <Linked telegram={telegram} linked={telegram.linked} />}
+      {telegram?.linked?.needs_confirming && !link && (
+        <Alert
+          tone="notice"
+          title="Кнопки администратора ждут подтверждения"
+          className="mt-4"
+          action={
+            telegram.is_available && (
+              <Button size="sm" onClick={() => setAsked(true)}>
+                Подтвердить
+              </Button>
+            )
+          }
+        >
+          Telegram привязан из сеанса без второго шага, или с тех пор сменился пароль. Уведомления приходят как раньше.
+        </Alert>
+      )}
       {telegram && !telegram.linked && !telegram.is_available && (
         <Text size="14" tone="muted">
           У магазина пока нет бота. Когда он появится, его можно будет привязать здесь.
@@ -52,7 +68,11 @@ export function TelegramCard() {
           Привязать Telegram
         </Button>
       )}
-      <Suspense>{isAsked && <TelegramDialog onLink={setLink} onClose={() => setAsked(false)} />}</Suspense>
+      <Suspense>
+        {isAsked && (
+          <TelegramDialog confirms={Boolean(telegram?.linked)} onLink={setLink} onClose={() => setAsked(false)} />
+        )}
+      </Suspense>
       {link && (
         <Suspense fallback={<Skeleton className="h-36" />}>
           <TelegramLink link={link} onEnd={endLink} />
@@ -64,13 +84,6 @@ export function TelegramCard() {
 
 function Linked({ telegram, linked }: { telegram: OwnTelegram; linked: NonNullable<OwnTelegram["linked"]> }) {
   const [isAsked, setAsked] = useState(false);
-  const end = useMutation({
-    mutationFn: () => api("unlinkTelegram", {}),
-    onSettled: () => {
-      setAsked(false);
-      void refreshTelegram();
-    },
-  });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2" aria-live="polite">
       <div className="min-w-0 grow basis-60">
@@ -86,22 +99,7 @@ function Linked({ telegram, linked }: { telegram: OwnTelegram; linked: NonNullab
       <Button size="sm" aria-label="Отвязать Telegram" onClick={() => setAsked(true)}>
         Отвязать
       </Button>
-      <Suspense>
-        {isAsked && (
-          <AlertDialog
-            open
-            onOpenChange={() => setAsked(false)}
-            title="Отвязать Telegram?"
-            confirmLabel="Отвязать"
-            pending={end.isPending}
-            onConfirm={() => end.mutate()}
-          >
-            Уведомления в Telegram прекратятся, бот перестанет отвечать на вопросы.
-            {!telegram.is_verified_otherwise &&
-              " E-mail не подтверждён, поэтому кабинет закроется, пока вы его не подтвердите."}
-          </AlertDialog>
-        )}
-      </Suspense>
+      <Suspense>{isAsked && <UnlinkDialog telegram={telegram} onClose={() => setAsked(false)} />}</Suspense>
     </div>
   );
 }

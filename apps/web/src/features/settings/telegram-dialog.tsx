@@ -1,12 +1,20 @@
-import type { TelegramLink } from "@dropship/api/contract/telegram";
+import type { OwnTelegram, TelegramLink } from "@dropship/api/contract/telegram";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { provenSchema } from "./access-schemas.ts";
 import { PasswordNowField } from "./password-now-field.tsx";
+import { refreshTelegram } from "./telegram-queries.ts";
+
+interface Linking {
+  /** A Telegram is linked already: the link confirms it. */
+  confirms?: boolean;
+  onClose: () => void;
+  onLink: (link: TelegramLink) => void;
+}
 
 /** Asks for the password before a Telegram is linked, since it opens the account's news and, for admins, its buttons. */
-export function TelegramDialog({ onClose, onLink }: { onClose: () => void; onLink: (link: TelegramLink) => void }) {
+export function TelegramDialog({ confirms = false, onClose, onLink }: Linking) {
   const form = useForm({
     operation: "linkTelegram",
     schema: provenSchema,
@@ -20,9 +28,42 @@ export function TelegramDialog({ onClose, onLink }: { onClose: () => void; onLin
   return (
     <FormDialog
       form={form}
-      title="Привязать Telegram"
-      description="Бот будет присылать в него уведомления и отвечать о вашем балансе и заказах."
+      title={confirms ? "Подтвердить Telegram" : "Привязать Telegram"}
+      description={
+        confirms
+          ? "Откройте ссылку в том же Telegram, который привязан: его кнопки снова заработают."
+          : "Бот будет присылать в него уведомления и отвечать о вашем балансе и заказах."
+      }
       saveLabel="Продолжить"
+      onClose={onClose}
+    >
+      <PasswordNowField form={form} />
+    </FormDialog>
+  );
+}
+
+/** Unlinks by the password: whoever only finds an open browser cuts nobody off from their notices. */
+export function UnlinkDialog({ telegram, onClose }: { telegram: OwnTelegram; onClose: () => void }) {
+  const form = useForm({
+    operation: "unlinkTelegram",
+    schema: provenSchema,
+    values: { password_now: "" },
+    failures: { throttled: sayAsSent },
+    onSaved: () => {
+      void refreshTelegram();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Отвязать Telegram?"
+      description={`Уведомления в Telegram прекратятся, бот перестанет отвечать на вопросы.${
+        telegram.is_verified_otherwise
+          ? ""
+          : " E-mail не подтверждён, поэтому кабинет закроется, пока вы его не подтвердите."
+      }`}
+      saveLabel="Отвязать"
       onClose={onClose}
     >
       <PasswordNowField form={form} />

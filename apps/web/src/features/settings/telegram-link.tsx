@@ -11,7 +11,7 @@ import { refreshTelegram, watchedTelegramQuery } from "./telegram-queries.ts";
 /** A link that waits to be followed, for this device and for a phone; ends by itself when it was. */
 export function TelegramLink({ link, onEnd }: { link: Link; onEnd: () => void }) {
   const { data: telegram } = useQuery(watchedTelegramQuery);
-  const isLinked = telegram?.linked != null;
+  const isLinked = telegram?.linked != null && !telegram.linked.needs_confirming;
   useEffect(() => {
     if (!isLinked) return;
     void refreshTelegram();

@@ -22,6 +22,10 @@ const EXAMPLES: Readonly<Record<keyof typeof titles, readonly [name: string, pat
   tg_payout_asked: ["Заявка на выплату № 14: 3 000,00 ₴", "/admin/payouts?filter[id]=14"],
   tg_ticket_asked: ["Новое обращение № 31: Где посылка", "/admin/support/31"],
   tg_stock_low: ["Чайник эмалированный, 2 л: осталось 3 шт.", "/admin/products/8"],
+  tg_parcel_missing: [
+    "Заказ № 100123: перевозчик не находит посылку 20450000000017 больше суток",
+    "/admin/invoices?filter[id]=17",
+  ],
   tg_carrier_key: ["Ключ Новой Почты контрагента «Склад» действует до 01.12.2026", "/admin/counterparties/1"],
   tg_rate_held: ["monobank: новый курс 45,1 отличается на 7 % и ждёт подтверждения", "/admin/settings/global"],
   tg_books_differ: [

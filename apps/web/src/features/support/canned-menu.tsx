@@ -4,12 +4,13 @@ import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem, MenuLabel } from "@dropship/ui/dropdown-menu";
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
+import { errorText } from "../../shared/error-text.ts";
 import { displayName, useSignedInUser } from "../../shared/session.ts";
 import { repliesQuery } from "./desk-queries.ts";
 
 /** Puts a canned reply into the field, its fields filled in by this ticket. */
 export function CannedMenu({ ticket, onChosen }: { ticket: TicketDetailForAdmins; onChosen: (text: string) => void }) {
-  const { data = [] } = useQuery(repliesQuery);
+  const { data, error, refetch } = useQuery(repliesQuery);
   const me = useSignedInUser();
   const values = {
     // Names are kept as «Шевчук Ганна»: a person is addressed by the first one.
@@ -27,8 +28,15 @@ export function CannedMenu({ ticket, onChosen }: { ticket: TicketDetailForAdmins
         </Button>
       }
     >
-      {data.length === 0 && <MenuLabel>Заготовок пока нет: добавьте их в списке обращений</MenuLabel>}
-      {data.map(({ id, title, body }) => (
+      {!data && !error && <MenuLabel>Загружаем…</MenuLabel>}
+      {!data && error && (
+        <>
+          <MenuLabel>Заготовки не загрузились: {errorText(error)}</MenuLabel>
+          <MenuItem onSelect={() => void refetch()}>Повторить</MenuItem>
+        </>
+      )}
+      {data?.length === 0 && <MenuLabel>Заготовок пока нет: добавьте их в списке обращений</MenuLabel>}
+      {data?.map(({ id, title, body }) => (
         <MenuItem key={id} onSelect={() => onChosen(fillReply(body, values))}>
           {title}
         </MenuItem>

@@ -1,11 +1,13 @@
 import type { TicketDetailForAdmins } from "@dropship/api/contract/admin-tickets";
 import { ThreadClosed } from "@dropship/ui/patterns/ticket-thread";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useMay } from "../../shared/session.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { deskCalls, refreshDesk } from "./desk-queries.ts";
 import { Thread } from "./thread.tsx";
+import type { ThreadMode } from "./thread-draft.ts";
+import { useDraft } from "./use-draft.ts";
 
 const CannedMenu = lazyPart(async () => (await import("./canned-menu.tsx")).CannedMenu);
 
@@ -13,15 +15,14 @@ const MODES = [
   { value: "reply", label: "Ответ" },
   { value: "resolve", label: "Ответ и решено" },
   { value: "note", label: "Заметка" },
-] as const;
-type Mode = (typeof MODES)[number]["value"];
+] as const satisfies readonly { value: ThreadMode; label: string }[];
 
-const PLACEHOLDERS: Readonly<Record<Mode, string>> = {
+const PLACEHOLDERS: Readonly<Record<ThreadMode, string>> = {
   reply: "Ответ увидит пользователь",
   resolve: "Ответ увидит пользователь, обращение станет решённым",
   note: "Заметку увидят только сотрудники",
 };
-const SEND: Readonly<Record<Mode, string>> = {
+const SEND: Readonly<Record<ThreadMode, string>> = {
   reply: "Ответить",
   resolve: "Ответить и закрыть вопрос",
   note: "Сохранить заметку",
@@ -30,23 +31,33 @@ const SEND: Readonly<Record<Mode, string>> = {
 /** The conversation on the desk: replies, notes inside the shop, canned replies. */
 export function DeskThread({ ticket }: { ticket: TicketDetailForAdmins }) {
   const mayAnswer = useMay("support.answer");
-  const [mode, setMode] = useState<Mode>("reply");
+  const writing = useDraft(ticket.id);
+  const { draft, change } = writing;
   return (
     <Thread
       ticket={ticket}
       calls={deskCalls}
-      placeholder={PLACEHOLDERS[mode]}
-      sendLabel={SEND[mode]}
-      mode={{ note: mode === "note", resolves: mode === "resolve" }}
+      writing={writing}
+      placeholder={PLACEHOLDERS[draft.mode]}
+      sendLabel={SEND[draft.mode]}
       onChanged={refreshDesk}
-      extra={(text, setText) => (
+      extra={
         <>
-          <SegmentedControl size="sm" label="Как отправить" options={MODES} value={mode} onValueChange={setMode} />
+          <SegmentedControl
+            size="sm"
+            label="Как отправить"
+            options={MODES}
+            value={draft.mode}
+            onValueChange={(mode) => change({ mode })}
+          />
           <Suspense>
-            <CannedMenu ticket={ticket} onChosen={(reply) => setText(text === "" ? reply : `${text}\n${reply}`)} />
+            <CannedMenu
+              ticket={ticket}
+              onChosen={(reply) => change({ text: draft.text === "" ? reply : `${draft.text}\n${reply}` })}
+            />
           </Suspense>
         </>
-      )}
+      }
       {...(!mayAnswer && {
         closed: <ThreadClosed>Отвечать здесь могут те, у кого есть право отвечать в поддержке.</ThreadClosed>,
       })}

@@ -1,10 +1,14 @@
 import type { TicketOptions } from "@dropship/api/contract/tickets";
 import { MAX_TICKET_LETTERS } from "@dropship/api/contract/ticket-steps";
 import { Alert } from "@dropship/ui/alert";
+import { Dialog } from "@dropship/ui/dialog";
+import { ErrorState } from "@dropship/ui/error-state";
 import { AttachmentPicker } from "@dropship/ui/patterns/ticket-thread";
 import { Select } from "@dropship/ui/select";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { Textarea } from "@dropship/ui/textarea";
 import { useQuery } from "@tanstack/react-query";
+import { errorText } from "../../shared/error-text.ts";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { FormField, TextField, useFormValue } from "../../shared/form/form-field.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
@@ -19,10 +23,28 @@ interface Props {
   onOpened: (id: number) => void;
 }
 
+const TITLE = "Новое обращение";
+const DESCRIPTION = "Ответ придёт сюда, в уведомления и на почту.";
+
 /** Begins a ticket: what about, what happened, pictures; the record that it was begun from comes with it. */
 export function NewTicketDialog(props: Props) {
-  const { data } = useQuery(ticketOptionsQuery(props.about));
-  return data ? <Asking {...props} options={data} /> : null;
+  const { data, error, refetch } = useQuery(ticketOptionsQuery(props.about));
+  if (data) return <Asking {...props} options={data} />;
+  return (
+    <Dialog open onOpenChange={props.onClose} size="md" title={TITLE} description={DESCRIPTION}>
+      {error ? (
+        <ErrorState size="panel" title="Не загрузилось" onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <div className="grid gap-4">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-36" />
+        </div>
+      )}
+    </Dialog>
+  );
 }
 
 function Asking({ options: { topics, context }, onClose, onOpened }: Props & { options: TicketOptions }) {
@@ -30,14 +52,7 @@ function Asking({ options: { topics, context }, onClose, onOpened }: Props & { o
   const form = useForm(newTicketForm(userId, context, onOpened));
   const attachments = useAttachments(useFormValue(form, "files"), (files) => form.set({ files }));
   return (
-    <FormDialog
-      form={form}
-      size="md"
-      title="Новое обращение"
-      description="Ответ придёт сюда, в уведомления и на почту."
-      saveLabel="Отправить"
-      onClose={onClose}
-    >
+    <FormDialog form={form} size="md" title={TITLE} description={DESCRIPTION} saveLabel="Отправить" onClose={onClose}>
       {context && (
         <Alert tone="info">
           К обращению приложено: <bdi>{context.name}</bdi>

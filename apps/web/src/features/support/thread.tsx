@@ -4,10 +4,11 @@ import { type ThreadMessage, ThreadComposer, TicketThread } from "@dropship/ui/p
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isNotFound } from "../../shared/error-text.ts";
-import { readEarlier, type ThreadCalls, threadQuery } from "./thread-calls.ts";
+import { type Outgoing, readEarlier, type ThreadCalls, threadQuery } from "./thread-calls.ts";
+import { isBlank, type ThreadMode } from "./thread-draft.ts";
 import { threadEntries } from "./thread-entries.ts";
 import { ACCEPTED, useAttachments } from "./use-attachments.ts";
-import { useDraft } from "./use-draft.ts";
+import type { DraftState } from "./use-draft.ts";
 import { useSending } from "./use-sending.ts";
 import { useTyping } from "./use-typing.ts";
 
@@ -26,25 +27,27 @@ export interface ThreadProps {
   closed?: ReactNode;
   placeholder: string;
   sendLabel?: string;
-  /** How what is written is meant: a note, the last word. */
-  mode?: { note?: boolean; resolves?: boolean };
-  /** Beside the paper clip, given what is typed and how to change it. */
-  extra?: (text: string, setText: (text: string) => void) => ReactNode;
+  /** What is being written, and how it is meant. */
+  writing: DraftState;
+  /** Beside the paper clip. */
+  extra?: ReactNode;
   /** Something was written or read: asks for what shows it. */
   onChanged: () => void;
 }
 
 /** The live conversation of a ticket, with what is being written. */
-export function Thread({ ticket, calls, closed, placeholder, sendLabel, mode = {}, extra, onChanged }: ThreadProps) {
+export function Thread({ ticket, calls, closed, placeholder, sendLabel, writing, extra, onChanged }: ThreadProps) {
   const { id } = ticket;
+  const { draft, change } = writing;
   const { data, error, refetch } = useQuery(threadQuery(calls, id));
   const earlier = useMutation({ mutationFn: () => readEarlier(calls, id) });
-  const [text, setText] = useDraft(id);
-  const attachments = useAttachments();
+  const attachments = useAttachments(draft.files, (files) => change({ files }));
   const sending = useSending(calls, id, onChanged);
   const { typing, tell } = useTyping(calls, id);
   const isLost = useConnectionLost();
   const isUser = calls.side === "user";
+  // What a user writes is for the shop, whatever the draft says.
+  const mode = isUser ? "reply" : draft.mode;
   const ownReadId = isUser ? ticket.user_read_id : ticket.shop_read_id;
   const lines = data?.lines ?? [];
   const firstUnreadId = useFirstUnread(calls, lines, ownReadId);
@@ -52,12 +55,13 @@ export function Thread({ ticket, calls, closed, placeholder, sendLabel, mode = {
 
   const send = () => {
     sending.send({
-      body: text.trim(),
+      body: draft.text.trim(),
       files: attachments.sent,
-      isNote: mode.note ?? false,
-      resolves: mode.resolves ?? false,
+      isNote: mode === "note",
+      resolves: mode === "resolve",
     });
-    setText("");
+    // The outbox keeps it until it is answered.
+    change({ text: "" });
     attachments.clear();
   };
   const otherReadId = isUser ? ticket.shop_read_id : ticket.user_read_id;
@@ -76,16 +80,19 @@ export function Thread({ ticket, calls, closed, placeholder, sendLabel, mode = {
       onLoadEarlier={() => earlier.mutate()}
       onResend={sending.resend}
       onDiscard={(message: ThreadMessage) => {
-        sending.discard(message);
-        if (text === "") setText(message.text); // its words are not lost
+        const back = sending.discard(message);
+        if (!back || !isBlank(draft)) return;
+        // Its words and files are not lost, nor how they were meant.
+        change({ text: back.body, mode: modeOf(back) });
+        attachments.restore([...back.files]);
       }}
       composer={
         closed ?? (
           <ThreadComposer
-            value={text}
-            onValueChange={(typed) => {
-              setText(typed);
-              if (typed !== "" && !mode.note) tell();
+            value={draft.text}
+            onValueChange={(text) => {
+              change({ text });
+              if (text !== "" && mode !== "note") tell();
             }}
             onSend={send}
             files={attachments.files}
@@ -94,13 +101,15 @@ export function Thread({ ticket, calls, closed, placeholder, sendLabel, mode = {
             accept={ACCEPTED}
             placeholder={placeholder}
             {...(sendLabel !== undefined && { sendLabel })}
-            extra={extra?.(text, setText)}
+            extra={extra}
           />
         )
       }
     />
   );
 }
+
+const modeOf = ({ isNote, resolves }: Outgoing): ThreadMode => (isNote ? "note" : resolves ? "resolve" : "reply");
 
 /** The first line of the other side that was unread when the thread was opened: the mark stays while one reads. */
 function useFirstUnread(

@@ -22,6 +22,7 @@ import { Thread } from "./thread.tsx";
 import { ownCalls } from "./thread-calls.ts";
 import { stale, ticketQuery } from "./ticket-queries.ts";
 import { contextHref } from "./ticket-places.ts";
+import { useDraft } from "./use-draft.ts";
 import { ticketStatusTable } from "./ticket-words.ts";
 
 const list = { title: "Поддержка", href: "/support" };
@@ -64,6 +65,7 @@ export function TicketScreen({ id }: { id: number }) {
 
 function Shown({ ticket }: { ticket: TicketDetail }) {
   const { id, subject, topic, status, context, merged_into: into, can } = ticket;
+  const writing = useDraft(id);
   const step = useMutation({
     mutationFn: (name: TicketDetail["can"]["steps"][number]) =>
       api("stepOwnTicket", { params: { id }, body: { step: name } }),
@@ -112,6 +114,7 @@ function Shown({ ticket }: { ticket: TicketDetail }) {
       <Thread
         ticket={ticket}
         calls={ownCalls}
+        writing={writing}
         placeholder={
           status === "resolved" ? "Напишите, если вопрос остался: обращение откроется снова" : "Напишите поддержке"
         }

@@ -35,13 +35,14 @@ const ended = ({ id, name, size }: Attachment, end: { fileId: number } | { error
   ...end,
 });
 
+/** A file that was sent by an earlier page or message. */
+const keptOf = ({ id, name }: SentPictures[number]): Attachment => ({ id: `kept-${id}`, name, fileId: id });
+
 let made = 0;
 
 /** Pictures of a message that is being written: each is uploaded as soon as it is chosen. `onSent` is told which are there. */
 export function useAttachments(initial: SentPictures = [], onSent?: (sent: SentPictures) => void) {
-  const [files, setFiles] = useState<readonly Attachment[]>(() =>
-    initial.map(({ id, name }) => ({ id: `kept-${id}`, name, fileId: id })),
-  );
+  const [files, setFiles] = useState<readonly Attachment[]>(() => initial.map(keptOf));
   const latest = useRef(files); // uploads end long after the render that began them
   const uploads = useRef(new Map<string, AbortController>());
   function change(next: readonly Attachment[]): void {
@@ -90,5 +91,7 @@ export function useAttachments(initial: SentPictures = [], onSent?: (sent: SentP
       change(latest.current.filter(({ id }) => id !== file.id));
     },
     clear: () => change([]),
+    /** Puts files that are on the server in the place of all others. */
+    restore: (kept: SentPictures) => change(kept.map(keptOf)),
   };
 }

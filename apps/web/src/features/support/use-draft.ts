@@ -1,19 +1,26 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { draftKey } from "../../shared/form/form-draft.ts";
 import { useSignedInUser } from "../../shared/session.ts";
-import { readTab, writeTab } from "../../shared/tab-storage.ts";
+import { readThreadDraft, type ThreadDraft, writeThreadDraft } from "./thread-draft.ts";
 
-/** What is typed in a thread: kept over reloads and walks to other screens, until it is sent or its writer logs out. */
-export function useDraft(ticketId: number): [string, (text: string) => void] {
+/** What is being written, and how to change a part of it. */
+export interface DraftState {
+  readonly draft: ThreadDraft;
+  readonly change: (part: Partial<ThreadDraft>) => void;
+}
+
+/** What is written in a thread: kept over reloads and walks to other screens, until it is sent or its writer logs out. */
+export function useDraft(ticketId: number): DraftState {
   const { id: userId } = useSignedInUser();
   const key = draftKey(`ticket-${ticketId}`, userId);
-  const [text, setText] = useState(() => {
-    const kept = readTab(key);
-    return typeof kept === "string" ? kept : "";
-  });
-  const change = (typed: string) => {
-    setText(typed);
-    writeTab(key, typed === "" ? null : typed);
+  const [draft, setDraft] = useState(() => readThreadDraft(key));
+  const latest = useRef(draft); // a file comes to the server long after the render that sent it
+  return {
+    draft,
+    change(part) {
+      latest.current = { ...latest.current, ...part };
+      setDraft(latest.current);
+      writeThreadDraft(key, latest.current);
+    },
   };
-  return [text, change];
 }

@@ -1,38 +1,34 @@
 import type { ThreadMessage } from "@dropship/ui/patterns/ticket-thread";
-import { useState } from "react";
-import { errorText } from "../../shared/error-text.ts";
+import { useEffect } from "react";
+import { useClientState } from "../../shared/client-state.ts";
+import { draftKey } from "../../shared/form/form-draft.ts";
 import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
 import { displayName, useSignedInUser } from "../../shared/session.ts";
 import { addLine, type Outgoing, type ThreadCalls } from "./thread-calls.ts";
+import { deliver, type OutboxCalls, outboxOf, post, resume, takeBack } from "./thread-outbox.ts";
 
-interface Pending {
-  readonly key: string;
-  readonly message: Outgoing;
-  readonly time: string;
-  readonly failure: string | null;
-}
+const outboxCalls = (calls: ThreadCalls, ticketId: number, onSent: () => void): OutboxCalls => ({
+  write: (message, key) => calls.write(ticketId, message, key),
+  onWritten(line) {
+    addLine(calls, ticketId, line);
+    onSent();
+  },
+});
 
-/** Messages on their way: each stands in the thread at once, and one that failed is sent again under its own key, so that it comes once. */
+/**
+ * Messages on their way: each stands in the thread at once, and one that failed is sent again under its own key, so that it comes once. None is
+ * lost by a reload or a walk to another screen.
+ */
 export function useSending(calls: ThreadCalls, ticketId: number, onSent: () => void) {
   const user = useSignedInUser();
-  const [pending, setPending] = useState<readonly Pending[]>([]);
-  const patch = (key: string, failure: string | null) =>
-    setPending((all) => all.map((one) => (one.key === key ? { ...one, failure } : one)));
-
-  async function deliver({ key, message }: Pending): Promise<void> {
-    patch(key, null);
-    try {
-      addLine(calls, ticketId, await calls.write(ticketId, message, key));
-      setPending((all) => all.filter((one) => one.key !== key));
-      onSent();
-    } catch (error) {
-      patch(key, errorText(error));
-    }
-  }
+  const at = draftKey(`ticket-sent-${calls.side}-${ticketId}`, user.id);
+  const waiting = useClientState(outboxOf(at));
+  const outbox = outboxCalls(calls, ticketId, onSent);
+  useEffect(() => resume(at, outboxCalls(calls, ticketId, onSent)), [at, calls, ticketId, onSent]);
 
   return {
     /** As the thread shows them, after all that has arrived. */
-    entries: pending.map(({ key, message, time, failure }): ThreadMessage => ({
+    entries: waiting.map(({ key, message, time, failure }): ThreadMessage => ({
       kind: "message",
       id: key,
       side: "own",
@@ -44,15 +40,13 @@ export function useSending(calls: ThreadCalls, ticketId: number, onSent: () => v
       ...(message.isNote && { internal: true }),
       attachments: message.files.map(({ id, name }) => ({ id, name })),
     })),
-    send(message: Outgoing): void {
-      const one = { key: newIdempotencyKey(), message, time: new Date().toISOString(), failure: null };
-      setPending((all) => [...all, one]);
-      void deliver(one);
+    send: (message: Outgoing): void =>
+      post(at, { key: newIdempotencyKey(), message, time: new Date().toISOString() }, outbox),
+    resend: (entry: ThreadMessage): void => void deliver(at, String(entry.id), outbox),
+    /** Takes a message back; what it was. */
+    discard(entry: ThreadMessage): Outgoing | undefined {
+      takeBack(at, String(entry.id));
+      return waiting.find(({ key }) => key === entry.id)?.message;
     },
-    resend(entry: ThreadMessage): void {
-      const one = pending.find(({ key }) => key === entry.id);
-      if (one) void deliver(one);
-    },
-    discard: (entry: ThreadMessage): void => setPending((all) => all.filter(({ key }) => key !== entry.id)),
   };
 }

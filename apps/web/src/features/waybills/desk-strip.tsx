@@ -3,7 +3,7 @@ import { Alert } from "@dropship/ui/alert";
 import { plural } from "@dropship/ui/format/number";
 import { StateCounters } from "@dropship/ui/patterns/state-counters";
 import { useQuery } from "@tanstack/react-query";
-import { AlarmClock, Clock, Printer, TriangleAlert, Unlink } from "lucide-react";
+import { AlarmClock, Clock, Printer, SearchX, TriangleAlert, Unlink } from "lucide-react";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { waybillDeskQuery } from "../../shared/waybills/waybill-queries.ts";
 
@@ -14,6 +14,7 @@ const COUNTERS = [
   { id: "soon", label: "Хранение: 1–2 дня", filter: "storage=soon", tone: "notice", icon: AlarmClock },
   { id: "last", label: "Последний день", filter: "storage=last", tone: "bad", icon: AlarmClock },
   { id: "over", label: "Платное хранение", filter: "storage=over", tone: "bad", icon: AlarmClock },
+  { id: "missing", label: "Не находят сутки", filter: "missing=1", tone: "bad", icon: SearchX },
   { id: "behind", label: "Заказ отстал", filter: "behind=1", tone: "bad", icon: Unlink },
 ] as const;
 

@@ -3,10 +3,21 @@ import { getRouteApi } from "@tanstack/react-router";
 import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { waybillDeskQuery } from "../../shared/waybills/waybill-queries.ts";
 import { CarrierCard } from "./carrier-card.tsx";
+import { DirectoryCard } from "./directory-card.tsx";
+import { directoryQuery } from "./directory-query.ts";
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/settings/novaposhta");
 const groups = [
-  { group: novaPoshtaSettings, above: <CarrierCard />, awaits: [waybillDeskQuery.queryKey] },
+  {
+    group: novaPoshtaSettings,
+    above: (
+      <>
+        <CarrierCard />
+        <DirectoryCard />
+      </>
+    ),
+    awaits: [waybillDeskQuery.queryKey, directoryQuery.queryKey],
+  },
   { group: waybillSettings },
 ];
 

@@ -48,6 +48,7 @@ export const waybillWords: FilterWords<typeof waybillList> = {
   cod: { label: "Наложенный платёж", hidden: true, all: "", names: { 1: "есть", 0: "нет" } },
   error: { label: "Ошибка", hidden: true, all: "", names: { 1: "есть", 0: "нет" } },
   behind: { label: "Заказ", hidden: true, all: "", names: { 1: "отстал от посылки", 0: "идёт с посылкой" } },
+  missing: { label: "Поиск", hidden: true, all: "", names: { 1: "не находят больше суток", 0: "посылку видно" } },
   id: { label: (id) => `Накладная, запись ${numbered(id)}` },
   order: { label: (id) => `Заказ, запись ${numbered(id)}` },
   departure_point: { label: (id) => `Точка отправки ${numbered(id)}` },

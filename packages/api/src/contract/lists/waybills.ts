@@ -20,6 +20,7 @@ export const waybillList = defineList<Waybill>()({
     storage: oneOf(STORAGE_LEFTS),
     error: yesNo(),
     behind: yesNo(),
+    missing: yesNo(),
     created: mainDays(),
     search: text(),
   },

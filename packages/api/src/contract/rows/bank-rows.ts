@@ -20,6 +20,8 @@ export const bankRow = z.object({
   state: z.enum(BANK_ROW_STATES),
   /** UAH; below zero for what left the account. */
   amount: uah,
+  /** What no part explains yet. */
+  left: uah,
   /** The other side: name, IBAN, tax number; empty where the bank does not say. */
   payer: z.string(),
   iban: z.string(),

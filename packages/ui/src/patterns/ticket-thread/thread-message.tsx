@@ -42,7 +42,7 @@ export function Message({
         ? "border-transparent bg-accent-soft"
         : "border-hairline bg-surface";
   return (
-    <li className={`flex gap-2.5 ${isOwn ? "flex-row-reverse" : ""} ${runOn ? "mt-1" : "mt-4"}`}>
+    <li data-line className={`flex gap-2.5 ${isOwn ? "flex-row-reverse" : ""} ${runOn ? "mt-1" : "mt-4"}`}>
       <span className="w-8 shrink-0 max-sm:hidden">
         {!runOn && !isOwn && <Avatar name={author.name} src={author.photoUrl} />}
       </span>

@@ -7,6 +7,7 @@ import { ErrorState } from "../../components/error-state/error-state.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { formatDateTime } from "../../format/date.ts";
 import { useNow } from "../../hooks/use-now.ts";
+import { KeepPlace } from "./keep-place.tsx";
 import { Message } from "./thread-message.tsx";
 import { type ThreadEntry, type ThreadMessage, threadRows } from "./thread-model.ts";
 
@@ -102,7 +103,6 @@ function Log({
   const lastId = entries.at(-1)?.id;
   const isLastOwn = entries.at(-1)?.kind === "message" && (entries.at(-1) as ThreadMessage).side === "own"; // narrowed by `kind`
   const firstId = entries[0]?.id;
-  const heightBefore = useRef(0);
 
   // The first time: at what is new, else at the end.
   useLayoutEffect(() => {
@@ -111,22 +111,12 @@ function Log({
     element.scrollTop = unread.current
       ? unread.current.offsetTop - element.offsetTop - element.clientHeight / 3
       : element.scrollHeight;
-    heightBefore.current = element.scrollHeight;
   }, []);
-
-  // Older messages came in above: what is being read stays where it is.
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    if (!isAtEnd.current) element.scrollTop += element.scrollHeight - heightBefore.current;
-    heightBefore.current = element.scrollHeight;
-  }, [firstId]);
 
   // A new message follows who reads the end or wrote it; others are told.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    heightBefore.current = element.scrollHeight;
     if (isAtEnd.current || isLastOwn) element.scrollTop = element.scrollHeight;
     else setNewBelow(true);
   }, [lastId, isLastOwn]);
@@ -166,52 +156,51 @@ function Log({
             </Button>
           </p>
         )}
-        <ol
-          className={
-            entries.length > LONG_THREAD
-              ? "*:[contain-intrinsic-size:auto_5rem] *:[content-visibility:auto]"
-              : undefined
-          }
-        >
-          {threadRows(entries, { now: now ?? new Date(ticking), firstUnreadId }).map((row) => {
-            if (row.kind === "message") {
-              return (
-                <Message
+        <KeepPlace box={box} first={firstId}>
+          <ol
+            // Each line's height is remembered from the beginning, so that none changes when the thread becomes long.
+            className={`*:[contain-intrinsic-size:auto_5rem] ${entries.length > LONG_THREAD ? "*:[content-visibility:auto]" : ""}`}
+          >
+            {threadRows(entries, { now: now ?? new Date(ticking), firstUnreadId }).map((row) => {
+              if (row.kind === "message") {
+                return (
+                  <Message
+                    key={row.id}
+                    message={row.message}
+                    runOn={row.runOn}
+                    onRetry={onResend}
+                    onDiscard={onDiscard}
+                  />
+                );
+              }
+              if (row.kind === "event") {
+                return (
+                  <li key={row.id} data-line className="mt-4 text-center text-13 text-balance text-muted">
+                    {row.event.text}
+                    <time dateTime={row.event.time} className="ms-2 text-faint">
+                      {formatDateTime(row.event.time, now)}
+                    </time>
+                  </li>
+                );
+              }
+              return row.kind === "day" ? (
+                <li key={row.id} className="mt-5 text-center text-12 font-medium text-muted">
+                  {row.label}
+                </li>
+              ) : (
+                <li
                   key={row.id}
-                  message={row.message}
-                  runOn={row.runOn}
-                  onRetry={onResend}
-                  onDiscard={onDiscard}
-                />
-              );
-            }
-            if (row.kind === "event") {
-              return (
-                <li key={row.id} className="mt-4 text-center text-13 text-balance text-muted">
-                  {row.event.text}
-                  <time dateTime={row.event.time} className="ms-2 text-faint">
-                    {formatDateTime(row.event.time, now)}
-                  </time>
+                  ref={unread}
+                  className="mt-5 flex items-center gap-3 text-12 font-medium text-accent-text"
+                >
+                  <span aria-hidden="true" className="h-px grow bg-accent-text/40" />
+                  Новые сообщения
+                  <span aria-hidden="true" className="h-px grow bg-accent-text/40" />
                 </li>
               );
-            }
-            return row.kind === "day" ? (
-              <li key={row.id} className="mt-5 text-center text-12 font-medium text-muted">
-                {row.label}
-              </li>
-            ) : (
-              <li
-                key={row.id}
-                ref={unread}
-                className="mt-5 flex items-center gap-3 text-12 font-medium text-accent-text"
-              >
-                <span aria-hidden="true" className="h-px grow bg-accent-text/40" />
-                Новые сообщения
-                <span aria-hidden="true" className="h-px grow bg-accent-text/40" />
-              </li>
-            );
-          })}
-        </ol>
+            })}
+          </ol>
+        </KeepPlace>
         <Typing names={typing} />
       </div>
       {hasNewBelow && (

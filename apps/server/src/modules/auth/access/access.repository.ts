@@ -19,6 +19,18 @@ export async function findTwoStep(db: Connection, userId: number, lock = false):
   return row ? { ...row, last_step: Number(row.last_step) } : null;
 }
 
+/** A secret that was shown and not confirmed within this time is begun anew: nobody knows who has seen it meanwhile. */
+const SECRET_LIFE = "interval '15 minutes'";
+
+/** Whether the authenticator app of a user was begun too long ago to be confirmed; the database's clock decides. */
+export async function isSecretOld(db: Connection, userId: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from two_steps where user_id = $1 and confirmed_at is null and created_at < now() - ${SECRET_LIFE}`,
+    [userId],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
 /** Keeps a secret that is not confirmed yet, in the place of another such one; false when a confirmed one is there. */
 export async function putTwoStep(
   db: Connection,
@@ -144,7 +156,7 @@ export async function deleteLoginSteps(tx: Connection, userId: number): Promise<
 /** Removes what nobody will finish any more. */
 export async function deleteOldSteps(db: Connection): Promise<void> {
   await db.query(`delete from login_steps where created_at < now() - ${STEP_LIFE}`);
-  await db.query("delete from two_steps where confirmed_at is null and created_at < now() - interval '1 hour'");
+  await db.query(`delete from two_steps where confirmed_at is null and created_at < now() - ${SECRET_LIFE}`);
   await db.query("delete from email_changes where created_at < now() - interval '1 day'");
 }
 

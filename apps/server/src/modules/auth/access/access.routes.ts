@@ -60,8 +60,8 @@ export function accessRoutes({ access, twoStep, passkeys }: AccessRouteDeps): Ha
       data: await passkeys.rename(caller.user.id, params.id, body.name),
       message: "Сохранено.",
     }),
-    removePasskey: async ({ caller, params }) => {
-      await passkeys.remove(caller.user.id, params.id);
+    removePasskey: async ({ caller, params, body }) => {
+      await passkeys.remove(caller.user.id, params.id, body.password_now);
       return { message: "Ключ убран." };
     },
     changeEmail: async ({ caller, body }) => {

@@ -6,6 +6,7 @@ import { invalid, notFound } from "../../../http/failure.ts";
 import { hashToken } from "../../../http/session.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import * as outbox from "../../outbox/outbox.service.ts";
+import { dropTelegram } from "../../telegram/telegram-trust.service.ts";
 import type { AuthService } from "../auth.service.ts";
 import { sessionMark } from "../session-marks.service.ts";
 import * as sessions from "../sessions.repository.ts";
@@ -44,6 +45,11 @@ export function accessService(deps: AccessDeps) {
   return {
     /** To be called when sessions of a user have ended. */
     onSessionsEnded,
+
+    /** After the shop's rules of logging in were saved: what admins listen to is opened anew, as far as their sessions may now. */
+    async followSettings(): Promise<void> {
+      for (const userId of await users.findAdminIds(db)) onSessionsEnded(userId);
+    },
 
     /** How the login is guarded. */
     async show(userId: number): Promise<OwnAccess> {
@@ -142,19 +148,20 @@ export function accessService(deps: AccessDeps) {
         });
     },
 
-    /** A super admin lets in somebody who has lost phone and codes: the password alone counts again. */
+    /** A super admin lets in somebody who has lost phone and codes: the password alone counts again, and the bot knows them no more. */
     async reset(by: ChangedBy, userId: number): Promise<void> {
       await db.transaction(async (tx) => {
         const user = await users.findUserById(tx, userId);
         if (!user) throw notFound("Такого пользователя нет.");
         const { hadTwoStep, passkeys } = await repository.forgetAccess(tx, userId);
+        const hadTelegram = await dropTelegram(tx, userId);
         await sessions.deleteSessionsOfUser(tx, userId);
         await outbox.write(tx, { name: "account.access-changed", payload: { userId, what: "reset-by-shop" } });
         await writeAudit(tx, by, {
           action: "resetAccess",
           subject: { kind: "user", id: userId, name: user.email },
-          before: { two_step: hadTwoStep, passkeys },
-          after: { two_step: false, passkeys: 0 },
+          before: { two_step: hadTwoStep, passkeys, telegram: hadTelegram },
+          after: { two_step: false, passkeys: 0, telegram: false },
         });
       });
       onSessionsEnded(userId);

@@ -40,6 +40,22 @@ describe("one's own sessions", () => {
     expect((await end(PASSWORD)).status).toBe(404);
   });
 
+  it("are none of an admin's who looks as them: it is not listed, and no mark of it ends it", async () => {
+    const here = await person("watched@own.example");
+    const { id } = (await here.call("getCurrentUser")).body.data;
+    const admin = await shop.as("admin");
+    expect((await admin.call("viewAsUser", { params: { id } })).status).toBe(200);
+    expect((await here.call("listOwnSessions")).body.data).toHaveLength(1);
+    const { rows } = await shop.db.query<{ mark: Buffer }>(
+      "select sha256(token_hash) as mark from sessions where user_id = $1 and viewer_id is not null",
+      [id],
+    );
+    const mark = rows[0]?.mark.toString("base64url");
+    const ended = await here.call("endOwnSession", { params: { mark }, body: { password_now: PASSWORD } });
+    expect([rows.length, ended.status]).toEqual([1, 404]);
+    expect((await admin.call("getCurrentUser")).body.data.viewed_by).toBeDefined();
+  });
+
   it("tell nothing by which somebody could take them over", async () => {
     const here = await person("marks@own.example");
     const text = JSON.stringify((await here.call("listOwnSessions")).body);

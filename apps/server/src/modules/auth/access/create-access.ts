@@ -29,5 +29,5 @@ export function createAccess({ db, appKey, appName, appUrl, throttler, settings,
   const passkeys = passkeyService({ db, appName, appUrl, demandPassword });
   const auth = authService({ db, appKey, appName, throttler, twoStep, adminsNeedTwoSteps: adminsNeedIt });
   const access = accessService({ db, auth, twoStep, passkeys, demandPassword, adminsNeedIt, onSessionsEnded });
-  return { auth, twoStep, passkeys, access, demandPassword };
+  return { auth, twoStep, passkeys, access, demandPassword, adminsNeedTwoSteps: adminsNeedIt };
 }

@@ -135,7 +135,11 @@ export function passkeyService({ db, appName, appUrl, demandPassword }: PasskeyD
     },
 
     /** Logs in with a key no more. */
-    async remove(userId: number, id: number): Promise<void> {
+    async remove(userId: number, id: number, password: string): Promise<void> {
+      // Whose it is comes first: of a stranger's key nothing is said, whatever the password.
+      const own = await repository.findPasskeys(db, userId);
+      if (!own.some((key) => key.id === id)) throw notFound("Такого ключа нет.");
+      await demandPassword(userId, password);
       await db.transaction(async (tx) => {
         if (!(await repository.deletePasskey(tx, userId, id))) throw notFound("Такого ключа нет.");
         await outbox.write(tx, { name: "account.access-changed", payload: { userId, what: "passkey-removed" } });

@@ -97,7 +97,8 @@ export function twoStepService(deps: TwoStepDeps) {
     async confirm(userId: number, sessionHash: Buffer, code: string): Promise<string[]> {
       await countTry(userId);
       const begun = await repository.findTwoStep(db, userId);
-      if (!begun) throw failConfirm("not_begun", "Код устарел. Начните подключение заново.");
+      if (!begun || (await repository.isSecretOld(db, userId)))
+        throw failConfirm("not_begun", "Код устарел. Начните подключение заново.");
       const { codes, hashes } = await makeCodes(begun.salt);
       await db.transaction(async (tx) => {
         const row = await repository.findTwoStep(tx, userId, true);

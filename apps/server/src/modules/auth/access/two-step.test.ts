@@ -72,6 +72,17 @@ describe("two-step login", () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
   });
 
+  it("is not turned on by a secret that was shown too long ago", async () => {
+    const browser = await person("unhurried");
+    const { secret } = (await browser.call("beginTwoStep", { body: { password_now: PASSWORD } })).body.data;
+    const { id } = (await browser.call("getCurrentUser")).body.data;
+    await shop.db.query("update two_steps set created_at = now() - interval '16 minutes' where user_id = $1", [id]);
+    const late = await browser.call("confirmTwoStep", { body: { code: codeAt(secret) } });
+    expect([late.status, late.body.code]).toEqual([409, "not_begun"]);
+    expect((await browser.call("getOwnAccess")).body.data.two_step.is_on).toBe(false);
+    await guarded(browser);
+  });
+
   it("does not take the code that turned it on for a login", async () => {
     const browser = await person("replay");
     const begun = await browser.call("beginTwoStep", { body: { password_now: PASSWORD } });

@@ -1,4 +1,4 @@
-import { type OrderStepName, ORDER_STEPS } from "@dropship/api/contract/order-steps";
+import { type OrderStepName, ORDER_STEPS, permissionOfStep } from "@dropship/api/contract/order-steps";
 import { orderStepName } from "@dropship/api/contract/order-desk";
 import { orderStepFailures } from "@dropship/api/contract/orders";
 import { z } from "zod";
@@ -77,7 +77,7 @@ export const orderDeskJobs = (orders: Pick<OrdersService, "stepWithin">): readon
   defineJob({
     kind: STEP_JOB,
     title: ({ step }) => `Заказы: ${ORDER_STEPS[step].name.toLowerCase()}`,
-    access: "orders.work",
+    access: ({ step }) => permissionOfStep(step),
     input: z.object({ step: orderStepName, reason: z.string(), ...requestedBy }),
     rows: {
       piece: 25, // each locks its order, its goods and its user's accounts

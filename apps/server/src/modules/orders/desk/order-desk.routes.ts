@@ -1,5 +1,7 @@
 import type { orderDeskEndpoints } from "@dropship/api/contract/order-desk";
+import { permissionOfStep } from "@dropship/api/contract/order-steps";
 import { StatusResponse, changedBy, type Handlers } from "../../../http/call.ts";
+import { authorise } from "../../../http/mount.ts";
 import { listResponse } from "../../../http/pages.ts";
 import type { JobsService } from "../../jobs/jobs.service.ts";
 import type { OrderDeskService } from "./order-desk.service.ts";
@@ -14,6 +16,7 @@ export function orderDeskRoutes(
     findAdminOrder: async ({ query }) => ({ data: await desk.find(query.code) }),
     getAdminOrder: async ({ params }) => ({ data: await desk.detail(params.id) }),
     stepOrder: async (call) => {
+      authorise(permissionOfStep(call.body.step), call.caller.user);
       const data = await desk.step(changedBy(call), call.params.id, call.body);
       return { data, message: data.history.at(-1)?.text ?? "Готово." };
     },

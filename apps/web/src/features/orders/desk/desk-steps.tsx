@@ -1,5 +1,11 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
-import { forcedStatuses, ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/contract/order-steps";
+import {
+  forcedStatuses,
+  ORDER_STEPS,
+  type OrderStep,
+  type OrderStepName,
+  permissionOfStep,
+} from "@dropship/api/contract/order-steps";
 import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem } from "@dropship/ui/dropdown-menu";
 import { numbered } from "@dropship/ui/format/record-number";
@@ -29,7 +35,9 @@ export function DeskSteps({ order }: { order: AdminOrderDetail }) {
   const [isForcing, setForcing] = useState(false);
   const canForce = useMay("orders.force");
   const [mayWork, mayRefund] = [useMay("orders.work"), useMay("orders.refund")];
-  const [next, ...others] = order.steps.filter((name) => (name === "acceptReturn" ? mayRefund : mayWork));
+  const [next, ...others] = order.steps.filter((name) =>
+    permissionOfStep(name) === "orders.refund" ? mayRefund : mayWork,
+  );
   const subject = { status: order.status, heldFrom: order.held_from, deliveryKind: order.delivery_kind };
   const forced = canForce ? forcedStatuses(subject) : [];
   const needsReason = (name: OrderStepName) => {

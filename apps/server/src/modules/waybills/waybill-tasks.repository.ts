@@ -1,0 +1,54 @@
+import type { Connection } from "../../db/database.ts";
+import type { WaybillTask } from "./waybills.repository.ts";
+
+/** A task that a process has taken. */
+export interface ClaimedTask {
+  readonly id: number;
+  readonly task: WaybillTask;
+  /** How often it was taken to be made: who has an older number has been overtaken. */
+  readonly asked: number;
+}
+
+/** Takes the next waybill about which the carrier is to be asked something; nobody else takes it while the lease lasts. */
+export async function claimTask(db: Connection, leaseSeconds: number): Promise<ClaimedTask | null> {
+  const { rows } = await db.query<ClaimedTask & Record<string, unknown>>(
+    `update waybills set lease_until = now() + make_interval(secs => $1), asked = asked + case when task = 'make' then 1 else 0 end
+     where id = (select id from waybills where task is not null and task_at <= now() and (lease_until is null or lease_until < now())
+                 order by task_at, id limit 1 for update skip locked)
+     returning id, task, asked`,
+    [leaseSeconds],
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes a task that one has for another while; false where somebody else has taken it since. */
+export async function holdTask(
+  db: Connection,
+  { id, asked }: Pick<ClaimedTask, "id" | "asked">,
+  leaseSeconds: number,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "update waybills set lease_until = now() + make_interval(secs => $3) where id = $1 and asked = $2 and task is not null",
+    [id, asked, leaseSeconds],
+  );
+  return rowCount === 1;
+}
+
+/** Which of these numbers of the carrier the shop has waybills for. */
+export async function knownNumbers(db: Connection, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const { rows } = await db.query<{ number: string }>("select number from waybills where number = any($1::text[])", [
+    [...numbers],
+  ]);
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** Waybills of cancelled orders that nobody has deleted yet. */
+export async function ofCancelledOrders(db: Connection): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select w.id from waybills w join orders o on o.id = w.order_id
+     where w.status in ('draft', 'failed', 'created') and o.status = 'cancelled' and w.task is null
+       and (w.status = 'failed' or w.errors = '[]'::jsonb) limit 100`,
+  );
+  return rows.map(({ id }) => id);
+}

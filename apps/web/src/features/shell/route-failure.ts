@@ -1,2 +1,0 @@
-export { RouteError } from "./route-error.tsx";
-export { RouteNotFound } from "./route-not-found.tsx";
