@@ -124,7 +124,11 @@ test("the end of a job that nobody looked at is told once, in the tab that is se
   await exportRows(page);
   await expect(jobsButton(other)).toBeVisible();
   await jobsButton(other).click();
-  await expect(panel(other).getByRole("link", { name: /^Скачать: Транзакции/ }).first()).toBeVisible();
+  await expect(
+    panel(other)
+      .getByRole("link", { name: /^Скачать: Транзакции/ })
+      .first(),
+  ).toBeVisible();
   await expect(told(page)).toHaveCount(0);
   await look(page, "visible");
   await expect(told(page)).toBeVisible();
