@@ -166,6 +166,17 @@ test.describe("an account in the hands of admins", () => {
     await expect(page.getByText("Заблокирован", { exact: true })).toBeHidden();
     await logsIn();
     await expect(other).not.toHaveURL(/\/login/);
+
+    await page.goto(`/admin/users/${id}/settings`);
+    await page.getByRole("button", { name: "Заблокировать", exact: true }).click();
+    await dialog.getByRole("textbox", { name: "Причина" }).fill("Снова чужие карты");
+    await dialog.getByRole("button", { name: "Заблокировать" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(other).toHaveURL(/\/login/);
+    await page.getByRole("button", { name: "Разблокировать", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Разблокировать" }).click();
+    await expect(page.getByRole("button", { name: "Заблокировать", exact: true })).toBeVisible();
+    expect((await account(page, id)).is_blocked).toBe(false);
     await other.context().close();
   });
 
@@ -180,6 +191,27 @@ test.describe("an account in the hands of admins", () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("main").getByText("Администратор", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Изменить роли" })).toBeFocused();
+
+    await test.step("what another has given since the dialog was opened is not taken back unseen", async () => {
+      await page.getByRole("button", { name: "Изменить роли" }).click();
+      await dialog.getByRole("checkbox", { name: "Администратор", exact: true }).uncheck();
+      const state = await page.context().storageState();
+      const second = await (await browser.newContext({ baseURL: shop.url, storageState: state })).newPage();
+      await second.goto(`/admin/users/${id}`);
+      await second.getByRole("button", { name: "Действия" }).click();
+      await second.getByRole("menuitem", { name: "Роли…" }).click();
+      await second.getByRole("dialog").getByRole("checkbox", { name: "Главный администратор" }).check();
+      await second.getByRole("button", { name: "Сохранить роли" }).click();
+      await expect(second.getByRole("dialog")).toBeHidden();
+      await second.context().close();
+      await dialog.getByRole("button", { name: "Сохранить роли" }).click();
+      const both = dialog.getByRole("group", { name: "Роли" }).filter({ hasText: "Их" });
+      await expect(both.getByRole("radio", { name: "Главный администратор, Администратор" })).toBeVisible();
+      await expect(both.getByRole("radio", { name: "ничего" })).toBeChecked();
+      await dialog.getByRole("button", { name: "Сохранить роли" }).click();
+      await expect(dialog).toBeHidden();
+      expect((await account(page, id)).roles).toEqual([]); // seen, and chosen so
+    });
 
     const self = (await (await page.request.get("/api/user")).json()) as { data: { id: number } }; // the contract's answer
     await page.goto(`/admin/users/${self.data.id}/settings`);

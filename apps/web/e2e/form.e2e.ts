@@ -186,3 +186,18 @@ test("a lost answer locks the form, over a reload too; repeating goes under the 
   expect(new Set(keys).size).toBe(2);
   expect(keys.length).toBe(5);
 });
+
+test("what fails after the save says that it has stood, and nothing of the fields", async ({ page }) => {
+  await page.route("**/sanctum/csrf-cookie", (route) => route.fulfill({ status: 204 }));
+  await page.route("**/api/orders", (route) => route.fulfill({ status: 201, json: { data: {} } }));
+  await page.goto(`${ADDRESS}?once&after`);
+  await surname(page).fill("Коваль");
+  await prices(page).fill("10.00");
+  await send(page);
+  await expect(page.getByText("Оформлен", { exact: true })).toBeVisible();
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([
+    "Отправленное принято, но продолжить не удалось: Такой номер уже есть.",
+  ]);
+  await expect(page.getByRole("textbox", { name: "Ваш номер" })).not.toHaveAttribute("aria-invalid");
+  await expect(surname(page)).toBeEnabled();
+});

@@ -96,3 +96,54 @@ test("an export goes on while another page is read, and its file waits in the pa
     .click();
   expect((await again).suggestedFilename()).toMatch(/^Транзакции .*\.csv$/);
 });
+
+const exportRows = async (page: Page) => {
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  await page.getByRole("menuitem", { name: "Таблица (CSV)" }).last().click();
+  await saved;
+};
+
+test("the end of a job that nobody looked at is told once, in the tab that is seen first", async ({
+  page,
+  context,
+}) => {
+  /** A headless browser keeps every tab on the screen. */
+  const look = (tab: Page, state: "hidden" | "visible") =>
+    tab.evaluate((now) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => now });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  const told = (tab: Page) => tab.getByText(/^Файл готов: Транзакции .*\.csv\.$/);
+  const other = await context.newPage();
+  await other.goto("/transactions");
+  await page.goto("/transactions");
+  await expect(page.getByRole("table")).toBeVisible();
+  await look(other, "hidden");
+  await look(page, "hidden");
+  await exportRows(page);
+  await expect(jobsButton(other)).toBeVisible();
+  await jobsButton(other).click();
+  await expect(
+    panel(other)
+      .getByRole("link", { name: /^Скачать: Транзакции/ })
+      .first(),
+  ).toBeVisible();
+  await expect(told(page)).toHaveCount(0);
+  await look(page, "visible");
+  await expect(told(page)).toBeVisible();
+  await look(other, "visible");
+  await expect(other.getByRole("table")).toBeVisible();
+  await expect(told(other)).toHaveCount(0);
+});
+
+test("ended jobs stay in the bar for an hour by the shop's clock, whatever this machine's says", async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
+  await page.goto("/transactions");
+  await exportRows(page);
+  await expect(page.getByText(/^Файл готов: Транзакции .*\.csv\.$/)).toBeVisible();
+  await jobsButton(page).click();
+  const done = panel(page).getByRole("listitem").filter({ hasText: "Транзакции" }).first();
+  await expect(done.getByRole("link", { name: /^Скачать: / })).toBeVisible();
+  await expect(done).toContainText(/только что|сейчас|мин/);
+});

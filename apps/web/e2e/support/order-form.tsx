@@ -47,6 +47,14 @@ const sending = wish.has("once")
         }),
     };
 
+/** "?after": what is asked for after the save is refused, in words that the form knows from its own operation. */
+const refusedAfter = wish.has("after") && {
+  onSaved: () =>
+    Promise.reject(
+      new ApiError(409, { message: "Такой номер уже есть.", code: "reference_taken", details: { reference: "7" } }),
+    ),
+};
+
 /** A form with nested fields and a list of rows over the body of an order, as no screen has it yet. */
 function OrderForm() {
   const form = useForm({
@@ -56,6 +64,7 @@ function OrderForm() {
     draft: draftKey("order", 1),
     checkWhenLeft: wish.has("left"),
     ...sending,
+    ...refusedAfter,
     failures: {
       quote_changed: sayAsSent,
       stock_short: () => ({ isHandled: true }),

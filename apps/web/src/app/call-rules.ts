@@ -3,6 +3,7 @@ import { operations } from "@dropship/api/client/operations.gen";
 import { setConnectionLost } from "../shared/connection.ts";
 import { forgetSession } from "../shared/sign-in.ts";
 import { readUser, refreshUser } from "../shared/session.ts";
+import { setServerTime } from "../shared/server-clock.ts";
 import { showToast } from "../shared/toast.ts";
 
 /** Clicks on the cart wait for the connection (shared/cart/cart-queue.ts). */
@@ -11,6 +12,7 @@ const CART_CLICKS = new Set<string>(["addToCart", "updateCartItem", "removeCartI
 /** The brief's rules for every call (docs/product.md, Errors): green and red toasts, and a 401 logs out locally. */
 export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
   onResponse: setConnectionLost,
+  onServerTime: setServerTime,
   onMessage: (text) => showToast({ tone: "good", text }),
   onError: (error, name) => {
     if (error.status === 0) setConnectionLost(true);

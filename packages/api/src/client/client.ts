@@ -46,6 +46,8 @@ export interface ApiEvents {
   onError?(error: ApiError, name: OperationName): void;
   /** A response came: of the server, or, when `isKept`, of the browser's own worker, which could not reach it. */
   onResponse?(isKept: boolean): void;
+  /** The moment at which the server itself answered, by its own clock. */
+  onServerTime?(moment: Date): void;
 }
 
 const HEADERS = { accept: "application/json", "x-requested-with": "XMLHttpRequest" };
@@ -136,7 +138,10 @@ export function createApi(origin: string, events: ApiEvents = {}, readToken: Rea
       events.onError?.(error, name);
       throw error;
     }
-    events.onResponse?.(response.headers.has(KEPT_HEADER));
+    const isKept = response.headers.has(KEPT_HEADER);
+    events.onResponse?.(isKept);
+    const date = response.headers.get("date");
+    if (date && !isKept) events.onServerTime?.(new Date(date));
     if (!response.ok) {
       const error = await failureOf(response);
       events.onError?.(error, name);

@@ -66,17 +66,16 @@ const names = {
   phone: optionalPhone.default(null),
 };
 
-/** Names and phone of an account. */
-export const updateUserBody = z.object({
-  ...names,
-  username: username.default(null),
+const versions = {
   /** The `version` that was read; without it the change is written over whatever stands there. */
   version: z.number().int().min(1).optional(),
-});
+};
+/** Names and phone of an account. */
+export const updateUserBody = z.object({ ...names, username: username.default(null), ...versions });
 /** An account that an admin makes for somebody, who sets the password by an invitation. */
 export const createUserBody = z.object({ ...names, email });
 /** Admin roles of an account, all of them; none makes it a dropshipper's. */
-export const userRolesBody = z.object({ roles: z.array(roleName).max(2) });
+export const userRolesBody = z.object({ roles: z.array(roleName).max(2), ...versions });
 /** What an admin may do of all that the role gives; null for all of it. What a choice needs is added to it. */
 export const narrowUserBody = z.object({
   permissions: z
@@ -87,6 +86,7 @@ export const narrowUserBody = z.object({
       "Эти права есть только у главного администратора.",
     )
     .nullable(),
+  ...versions,
 });
 
 /** The piece of a kept picture that is shown, in its pixels. */
@@ -103,6 +103,7 @@ const userPhoto = z.object({ photo_url: z.string().nullable(), photo_thumb_url: 
 const noUser = { not_found: failure("no such user, or not for this caller") };
 const notAllowed = { forbidden: failure("the caller may not do this with this account") };
 const lastSuperAdmin = failure("the account is the last Super Admin's");
+const changedMeanwhile = failure("somebody changed the account since it was read", z.object({ current: userCard }));
 
 /** Accounts: one's own, and everybody's for admins. */
 export const userEndpoints = endpoints({
@@ -139,9 +140,7 @@ export const userEndpoints = endpoints({
     errors: {
       403: notAllowed,
       404: noUser,
-      409: {
-        changed_meanwhile: failure("somebody changed the account since it was read", z.object({ current: userCard })),
-      },
+      409: { changed_meanwhile: changedMeanwhile },
     },
   },
   setUserPhoto: {
@@ -190,7 +189,7 @@ export const userEndpoints = endpoints({
     params: z.object({ id }),
     body: userRolesBody,
     responses: { 200: dataWithMessage(userCard) },
-    errors: { 404: noUser, 409: { last_super_admin: lastSuperAdmin } },
+    errors: { 404: noUser, 409: { last_super_admin: lastSuperAdmin, changed_meanwhile: changedMeanwhile } },
   },
   narrowUser: {
     method: "PUT",
@@ -202,7 +201,10 @@ export const userEndpoints = endpoints({
     responses: { 200: dataWithMessage(userCard) },
     errors: {
       404: noUser,
-      409: { not_narrowable: failure("the account is no admin's, a super admin's, or the caller's own") },
+      409: {
+        not_narrowable: failure("the account is no admin's, a super admin's, or the caller's own"),
+        changed_meanwhile: changedMeanwhile,
+      },
     },
   },
 });

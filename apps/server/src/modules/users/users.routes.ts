@@ -27,11 +27,11 @@ export function userRoutes(users: UsersService, photos: UserPhotoService): Handl
       return { message: "Пользователь удалён." };
     },
     changeUserRoles: async (call) => ({
-      data: await users.changeRoles(call.caller.user, changedBy(call), call.params.id, call.body.roles),
+      data: await users.changeRoles(call.caller.user, changedBy(call), call.params.id, call.body),
       message: "Роли изменены.",
     }),
     narrowUser: async (call) => ({
-      data: await users.narrow(call.caller.user, changedBy(call), call.params.id, call.body.permissions),
+      data: await users.narrow(call.caller.user, changedBy(call), call.params.id, call.body),
       message: "Права изменены.",
     }),
   };

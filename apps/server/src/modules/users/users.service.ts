@@ -24,6 +24,8 @@ const failRoles = failuresOf(userEndpoints.changeUserRoles.errors);
 /** Said where the shop would be left without a Super Admin. */
 export const LAST_SUPER_ADMIN = "Это последний главный администратор. Сначала назначьте другого.";
 
+const CHANGED_MEANWHILE = "Пока вы меняли аккаунт, его сохранил кто-то другой.";
+
 /** What the service works with. */
 export interface UsersDeps {
   readonly db: Database;
@@ -81,6 +83,16 @@ export function usersService(deps: UsersDeps) {
     if (!row) throw notFound("Такого пользователя нет.");
     return row;
   }
+  /** The account as it stands now, where somebody has changed it since this version was read. */
+  async function changedSince(
+    tx: Connection,
+    row: repository.UserCardRow,
+    version: number | undefined,
+    viewer: SessionUser,
+  ): Promise<{ current: UserCard } | null> {
+    if (version === undefined || version === row.version) return null;
+    return { current: presentUserCard(row, await figuresOf(tx, row.id), viewer) };
+  }
 
   async function erase(tx: Connection, by: ChangedBy, id: number): Promise<() => void> {
     const viewed = await deps.endViewsBy(tx, id);
@@ -136,10 +148,8 @@ export function usersService(deps: UsersDeps) {
             throw may(viewer, "people.edit")
               ? forbidden("Этот аккаунт меняет главный администратор.")
               : lacking("people.edit");
-          if (version !== undefined && version !== row.version) {
-            const current = presentUserCard(row, await figuresOf(tx, id), viewer);
-            throw failUpdate("changed_meanwhile", "Пока вы меняли аккаунт, его сохранил кто-то другой.", { current });
-          }
+          const changed = await changedSince(tx, row, version, viewer);
+          if (changed) throw failUpdate("changed_meanwhile", CHANGED_MEANWHILE, changed);
           await repository.updateFields(tx, id, fields);
           const before = fieldsOf(row);
           await writeAudit(tx, by, { action: "updateUser", subject: subjectOf(row), before, after: fields });
@@ -156,11 +166,13 @@ export function usersService(deps: UsersDeps) {
       viewer: SessionUser,
       by: ChangedBy,
       id: number,
-      roles: BodyOf<Table["changeUserRoles"]>["roles"],
+      { roles, version }: BodyOf<Table["changeUserRoles"]>,
     ): Promise<UserCard> {
       const wanted = [...new Set(roles)].sort().reverse();
       const { card, viewed } = await db.transaction(async (tx) => {
         const row = await locked(tx, id, viewer, { keepsKey: true });
+        const changed = await changedSince(tx, row, version, viewer);
+        if (changed) throw failRoles("changed_meanwhile", CHANGED_MEANWHILE, changed);
         const isTaken = isSuperAdmin(row) && !wanted.includes("Super Admin");
         if (isTaken && (await repository.countOtherSuperAdmins(tx, id)) === 0)
           throw failRoles("last_super_admin", LAST_SUPER_ADMIN);
@@ -183,7 +195,7 @@ export function usersService(deps: UsersDeps) {
       viewer: SessionUser,
       by: ChangedBy,
       id: number,
-      chosen: BodyOf<Table["narrowUser"]>["permissions"],
+      { permissions: chosen, version }: BodyOf<Table["narrowUser"]>,
     ): Promise<UserCard> {
       const whole = chosen && withNeeds(chosen);
       const permissions = whole && whole.length < ADMIN_PERMISSIONS.length ? whole : null;
@@ -194,6 +206,8 @@ export function usersService(deps: UsersDeps) {
             "not_narrowable",
             "Права выбирают администратору, и не себе: у главного администратора есть все.",
           );
+        const changed = await changedSince(tx, row, version, viewer);
+        if (changed) throw failNarrow("changed_meanwhile", CHANGED_MEANWHILE, changed);
         await repository.narrowRole(tx, id, permissions);
         const [before, after] = [{ permissions: row.narrowed_to }, { permissions }];
         await writeAudit(tx, by, { action: "narrowUser", subject: subjectOf(row), before, after });

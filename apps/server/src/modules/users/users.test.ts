@@ -117,6 +117,25 @@ describe("roles", () => {
     expect((await setRoles(superAdmin, id, ["Owner"])).status).toBe(422);
   });
 
+  it("and permissions are not written over what another Super Admin has chosen since they were read", async () => {
+    const { id } = await newcomer("two-supers@shop.example");
+    const params = { id };
+    const { version } = (await superAdmin.call("getUser", { params })).body.data;
+    expect((await setRoles(superAdmin, id, ["Admin"])).status).toBe(200);
+    const late = await superAdmin.call("changeUserRoles", { params, body: { roles: ["Super Admin"], version } });
+    expect([late.status, late.body.code, late.body.details.current.roles]).toEqual([
+      409,
+      "changed_meanwhile",
+      [{ name: "Admin" }],
+    ]);
+    const chosen = { permissions: ["orders.see"] };
+    const narrowed = await superAdmin.call("narrowUser", { params, body: { ...chosen, version } });
+    expect([narrowed.status, narrowed.body.code]).toEqual([409, "changed_meanwhile"]);
+    const current = late.body.details.current.version;
+    const again = await superAdmin.call("narrowUser", { params, body: { ...chosen, version: current } });
+    expect(again.body.data).toMatchObject({ roles: [{ name: "Admin" }], narrowed_to: chosen.permissions });
+  });
+
   it("never leave the shop without a Super Admin, when two take each other's away at once neither", async () => {
     const last = await setRoles(superAdmin, superId(), ["Admin"]);
     expect([last.status, last.body.code]).toEqual([409, "last_super_admin"]);

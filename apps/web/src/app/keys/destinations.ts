@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@dropship/api/contract/auth";
 import type { MenuItem } from "@dropship/ui/patterns/side-menu";
-import { may } from "../../shared/user.ts";
+import { isVerified, may } from "../../shared/user.ts";
 import { menuOf } from "../menu.ts";
 import { topLinks } from "../frame/top-links.ts";
 
@@ -40,6 +40,10 @@ const pagesIn = (items: readonly MenuItem[], place: string): Omit<Destination, "
     ...(children ? pagesIn(children, `${place} · ${title}`) : []),
   ]);
 
+/** What an account may open before its e-mail is confirmed: every other page would lead to the confirmation. */
+const beforeConfirmation: readonly string[] = ["/products", "/categories", "/user", "/user/settings"];
+const confirmation = { href: "/verify", title: "Подтверждение e-mail", place: "Личный кабинет" };
+
 /** Pages that this user may open: those of their menu, of the top bar, and their own. Nobody is offered what they may not open. */
 export function destinationsOf(user: CurrentUser): Destination[] {
   const pages = [
@@ -52,5 +56,8 @@ export function destinationsOf(user: CurrentUser): Destination[] {
     { href: "/user", title: "Профиль", place: "Личный кабинет" },
     { href: "/user/settings", title: "Настройки", place: "Личный кабинет" },
   ];
-  return pages.map((page) => ({ ...page, chord: chords[page.href] }));
+  const open = isVerified(user)
+    ? pages
+    : [...pages.filter(({ href }) => beforeConfirmation.includes(href)), confirmation];
+  return open.map((page) => ({ ...page, chord: chords[page.href] }));
 }

@@ -8,11 +8,14 @@ import { lazyPart } from "../../shared/lazy-part.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 
 const RolesDialog = lazyPart(async () => (await import("./roles-dialog.tsx")).RolesDialog);
+const BlockDialog = lazyPart(async () => (await import("./person/block-dialog.tsx")).BlockDialog);
+const UnblockQuestion = lazyPart(async () => (await import("./person/unblock-question.tsx")).UnblockQuestion);
 const ResetAccess = lazyPart(async () => (await import("./reset-access.tsx")).ResetAccess);
 
 /** What is done with an account as a whole, as far as the viewer may. */
 export function AccountActions({ card }: { card: UserCard }) {
-  const [isChoosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState<"roles" | "block" | "unblock" | null>(null);
+  const close = () => setAsked(null);
   return (
     <>
       <Allowed to="orders.place">
@@ -21,11 +24,20 @@ export function AccountActions({ card }: { card: UserCard }) {
         </Button>
       </Allowed>
       {card.can.change_roles && (
-        <Button onPointerEnter={RolesDialog.preload} onFocus={RolesDialog.preload} onClick={() => setChoosing(true)}>
+        <Button onPointerEnter={RolesDialog.preload} onFocus={RolesDialog.preload} onClick={() => setAsked("roles")}>
           Изменить роли
         </Button>
       )}
-      <Suspense>{isChoosing && <RolesDialog card={card} onClose={() => setChoosing(false)} />}</Suspense>
+      {card.can.block && (
+        <Button onClick={() => setAsked(card.is_blocked ? "unblock" : "block")}>
+          {card.is_blocked ? "Разблокировать" : "Заблокировать"}
+        </Button>
+      )}
+      <Suspense>
+        {asked === "roles" && <RolesDialog card={card} onClose={close} />}
+        {asked === "block" && <BlockDialog user={card} onClose={close} />}
+        {asked === "unblock" && <UnblockQuestion user={card} onClose={close} />}
+      </Suspense>
       {card.can.change_roles && (
         <Suspense>
           <ResetAccess card={card} />

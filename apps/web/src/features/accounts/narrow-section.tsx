@@ -12,21 +12,28 @@ import { Checkbox } from "@dropship/ui/checkbox";
 import { FieldGroup } from "@dropship/ui/field";
 import { Text } from "@dropship/ui/text";
 import { useState } from "react";
+import { FormChanged } from "../../shared/form/form-changed.tsx";
 import { useFormField } from "../../shared/form/form-field.tsx";
 import { FormGuard, PlainForm } from "../../shared/form/plain-form.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
-import { keepAccount } from "./queries.ts";
+import { queryClient } from "../../shared/query-client.ts";
+import { accountQuery, keepAccount } from "./queries.ts";
 
 const titleOf = (name: Permission) => PERMISSION_NAMES[name].replace(/^./, (letter) => letter.toUpperCase());
 const countText = (count: number) =>
   count === ADMIN_PERMISSIONS.length ? "всё, как у роли" : `${count} из ${ADMIN_PERMISSIONS.length}`;
 
+const valuesOf = ({ narrowed_to: left, version }: UserCard) => ({
+  permissions: [...(left ?? ADMIN_PERMISSIONS)] as Permission[],
+  version,
+});
+
 /** What an admin may do of all that the role gives: folded until somebody wants it; for super admins (docs/decisions/0122). */
 export function NarrowSection({ card }: { card: UserCard }) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const left = card.narrowed_to?.length ?? ADMIN_PERMISSIONS.length;
-  const content = open.length > 0 && <NarrowForm key={card.version} card={card} />;
+  const content = open.length > 0 && <NarrowForm card={card} />;
   const item = { id: "permissions", title: "Тонкие права", aside: countText(left), content };
   return <Accordion className="mb-6" items={[item]} value={open} onValueChange={setOpen} />;
 }
@@ -36,8 +43,15 @@ function NarrowForm({ card }: { card: UserCard }) {
     operation: "narrowUser",
     params: { id: card.id },
     schema: async () => (await import("@dropship/api/contract/users")).narrowUserBody,
-    values: { permissions: [...(card.narrowed_to ?? ADMIN_PERMISSIONS)] as Permission[] },
-    failures: { not_narrowable: sayAsSent, not_found: sayAsSent },
+    values: valuesOf(card),
+    failures: {
+      changed_meanwhile: ({ details: { current } }) => {
+        queryClient.setQueryData(accountQuery(current.id).queryKey, current);
+        return { theirs: valuesOf(current) };
+      },
+      not_narrowable: sayAsSent,
+      not_found: sayAsSent,
+    },
     onSaved: ({ data }) => keepAccount(data),
   });
   const { control } = useFormField({
@@ -49,6 +63,7 @@ function NarrowForm({ card }: { card: UserCard }) {
   const { value: chosen, onValueChange: choose } = control;
   return (
     <PlainForm form={form} className="grid gap-6">
+      {form.conflict && <FormChanged conflict={form.conflict} choose={form.choose} />}
       <Text size="14" tone="muted" className="max-w-prose">
         Снимите то, чего этому администратору не нужно. Перемена действует сразу: экраны и кнопки пропадут и в открытых
         вкладках. Что нужно для выбранного, отметится само.

@@ -5,12 +5,15 @@ import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { sayAsSent, sayUnder } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { nameOf } from "./account-name.ts";
-import { keepAccount } from "./queries.ts";
+import { queryClient } from "../../shared/query-client.ts";
+import { accountQuery, keepAccount } from "./queries.ts";
 
 const options = [
   { value: "Super Admin", label: ROLE_NAMES["Super Admin"], hint: "Всё, в том числе роли, настройки и статистика." },
   { value: "Admin", label: ROLE_NAMES.Admin, hint: "Заказы, товары, выплаты и аккаунты дропшипперов." },
 ] as const;
+
+const valuesOf = ({ roles, version }: UserCard) => ({ roles: roles.map(({ name }) => name), version });
 
 /** Gives admin roles and takes them away; for super admins. */
 export function RolesDialog({ card, onClose }: { card: UserCard; onClose: () => void }) {
@@ -18,8 +21,15 @@ export function RolesDialog({ card, onClose }: { card: UserCard; onClose: () => 
     operation: "changeUserRoles",
     params: { id: card.id },
     schema: async () => (await import("@dropship/api/contract/users")).userRolesBody,
-    values: { roles: card.roles.map(({ name }) => name) },
-    failures: { last_super_admin: sayUnder("roles"), not_found: sayAsSent },
+    values: valuesOf(card),
+    failures: {
+      changed_meanwhile: ({ details: { current } }) => {
+        queryClient.setQueryData(accountQuery(current.id).queryKey, current);
+        return { theirs: valuesOf(current) };
+      },
+      last_super_admin: sayUnder("roles"),
+      not_found: sayAsSent,
+    },
     onSaved: ({ data }) => {
       keepAccount(data);
       onClose();

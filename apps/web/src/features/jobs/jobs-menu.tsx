@@ -1,10 +1,10 @@
-import { useNow } from "@dropship/ui/hooks/use-now";
 import { JobsAction } from "@dropship/ui/patterns/jobs-action";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClientState } from "../../shared/client-state.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { recentJobsQuery } from "../../shared/recent-jobs.ts";
+import { useServerNow } from "../../shared/server-clock.ts";
 import { clearedUpToAtom, shownJobs } from "./shown-jobs.ts";
 import { useJobEnds } from "./use-job-ends.ts";
 
@@ -15,7 +15,7 @@ export function JobsMenu() {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(recentJobsQuery);
   useJobEnds(data);
-  const jobs = shownJobs(data ?? [], useClientState(clearedUpToAtom), useNow());
+  const jobs = shownJobs(data ?? [], useClientState(clearedUpToAtom), useServerNow());
   return (
     <div onPointerEnter={JobsPanel.preload} className="contents">
       <JobsAction

@@ -1,12 +1,12 @@
 import { operationPath } from "@dropship/api/client/address";
 import type { Job } from "@dropship/api/contract/jobs";
-import { useNow } from "@dropship/ui/hooks/use-now";
 import { JobPanel, type JobPanelItem, JobRefusals } from "@dropship/ui/patterns/job-panel";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
 import { clientState } from "../../shared/client-state.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { isGoing, noteJob, recentJobsQuery } from "../../shared/recent-jobs.ts";
+import { useServerNow } from "../../shared/server-clock.ts";
 import { clearedUpToAtom } from "./shown-jobs.ts";
 
 /** Asks again how jobs stand: a refusal says that what was shown is old. */
@@ -14,7 +14,7 @@ const askAgain = () => void queryClient.invalidateQueries({ queryKey: recentJobs
 
 /** The panel of the user's jobs. */
 export function JobsPanel({ jobs }: { jobs: readonly Job[] }) {
-  const now = new Date(useNow());
+  const now = new Date(useServerNow());
   const cancel = useMutation({
     mutationFn: (id: string) => api("cancelJob", { params: { id } }),
     onSuccess: ({ data }) => noteJob(data),

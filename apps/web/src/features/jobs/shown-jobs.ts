@@ -8,7 +8,7 @@ export const KEPT_MS = 60 * 60_000;
 /** Up to which end of a job the person has cleared the panel, by the server's clock. */
 export const clearedUpToAtom = keptAtom<string | null>("jobs-cleared", { read: (text) => text, write: (end) => end });
 
-/** Jobs that run, then those that have just ended and were not cleared away. */
+/** Jobs that run, then those that have just ended and were not cleared away; `now` by the server's clock. */
 export const shownJobs = (jobs: readonly Job[], cleared: string | null, now: number): readonly Job[] =>
   jobs
     .toSorted((a, b) => Number(isGoing(b)) - Number(isGoing(a)))

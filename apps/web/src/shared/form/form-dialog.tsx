@@ -1,9 +1,13 @@
 import { Button } from "@dropship/ui/button";
 import { Dialog } from "@dropship/ui/dialog";
 import { Form as FormBody } from "@dropship/ui/form";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, Suspense, useId } from "react";
+import { lazyPart } from "../lazy-part.ts";
 import { FormUnanswered } from "./form-unanswered.tsx";
 import type { FieldValues, Form } from "./form-types.ts";
+
+// Most dialogs never meet another person's save.
+const FormChanged = lazyPart(async () => (await import("./form-changed.tsx")).FormChanged);
 
 /** A short form about the page under it: up to five fields. Draw it only while it is open, so that it begins with what is stored. */
 export function FormDialog<Values extends FieldValues>({
@@ -61,6 +65,11 @@ export function FormDialog<Values extends FieldValues>({
     >
       <FormBody ref={elementRef} id={id} aria-label={title} pending={isSending} errors={problems} onSubmit={submit}>
         <FormUnanswered form={form} />
+        {form.conflict && (
+          <Suspense>
+            <FormChanged conflict={form.conflict} choose={form.choose} />
+          </Suspense>
+        )}
         {children}
       </FormBody>
     </Dialog>

@@ -1,11 +1,12 @@
 import type { Permission } from "@dropship/api/contract/permissions";
 import { formatTime } from "@dropship/ui/format/date";
-import { FormConflict, FormPage, type FormPageProps } from "@dropship/ui/patterns/form-page";
+import { FormPage, type FormPageProps } from "@dropship/ui/patterns/form-page";
 import { PageHeader, type PageHeaderProps } from "@dropship/ui/patterns/page-header";
 import { type ReactNode, Suspense } from "react";
 import type { JournalOf } from "../journal/journal-rows.tsx";
 import { lazyPart } from "../lazy-part.ts";
 import { may, useUser } from "../session.ts";
+import { FormChanged } from "./form-changed.tsx";
 import type { FieldValues, Form } from "./form-types.ts";
 import { FormUnanswered } from "./form-unanswered.tsx";
 import { useFormGuard } from "./use-form-guard.ts";
@@ -66,20 +67,7 @@ export function FormScreen<Values extends FieldValues>({
       savedText={form.savedAt ? `Сохранено в ${formatTime(form.savedAt)}` : undefined}
     >
       <FormUnanswered form={form} />
-      {form.conflict && (
-        <FormConflict
-          differences={form.conflict.map(({ name, label, mineText, theirsText, choice }) => ({
-            name,
-            label,
-            mine: mineText,
-            theirs: theirsText,
-            choice,
-          }))}
-          onChoose={form.choose}
-        >
-          Пока вы печатали, запись сохранил кто-то другой. Выберите, что оставить, и сохраните ещё раз.
-        </FormConflict>
-      )}
+      {form.conflict && <FormChanged conflict={form.conflict} choose={form.choose} />}
       {children}
       {journal && (
         <Suspense>

@@ -19,6 +19,7 @@ const read = (status: number, body: ConstructorParameters<typeof ApiError>[1]) =
 describe("a declared failure", () => {
   it("is met as the form says", () => {
     const roles: FailureRules<"changeUserRoles", { roles: string[] }> = {
+      changed_meanwhile: sayAsSent,
       last_super_admin: sayUnder("roles"),
       not_found: sayAsSent,
     };

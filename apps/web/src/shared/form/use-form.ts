@@ -185,20 +185,30 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
   async function deliver(body: FormBody<Name>, values: Values, isAgain: boolean): Promise<void> {
     keepFocus();
     setSending(true);
+    let response: ResponseOf<Contract[Name]>;
     try {
-      const response = await once.deliver(body);
-      begin(values);
-      setSavedAt(new Date());
-      releaseRef.current?.();
-      await options.onSaved?.(response, values);
+      response = await once.deliver(body);
     } catch (error) {
-      if (error instanceof Unanswered) return;
+      if (error instanceof Unanswered) return undefined;
       if (!(error instanceof ApiError)) throw error;
       options.onRefused?.(error);
       const refusal = readRefusal(options.failures, error);
       if (refusal.kind === "conflict") return await meet(refusal.theirs, isAgain);
       if (refusal.kind === "texts") refuse({ ...refusal.byPath, ...refusal.byField }, "server", values, refusal.above);
+      return undefined;
     }
+    begin(values);
+    setSavedAt(new Date());
+    releaseRef.current?.();
+    try {
+      await options.onSaved?.(response, values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // The save has stood: what failed after it says nothing of the fields.
+      const message = `Отправленное принято, но продолжить не удалось: ${error.message}`;
+      setAttempt({ problems: [{ message }], unplaced: {} });
+    }
+    return undefined;
   }
 
   async function attemptTo(work: () => Promise<void>) {

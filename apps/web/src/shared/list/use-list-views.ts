@@ -98,7 +98,8 @@ export function useListViews(screen: ViewedScreen): SavedViewsProps<ViewState> {
         columns: keptColumns(columns, columnsOfView(columns, view.columns)),
       },
       shared: view.is_shared,
-      builtIn: !view.is_own,
+      builtIn: !view.is_changeable,
+      foreign: !view.is_own,
     })),
   ];
   const current = views.find(({ id }) => id === String(state.view)) ?? views[0];

@@ -106,6 +106,32 @@ export const SavesAndTakesBack: Story = {
   },
 };
 
+export const AnothersView: Story = {
+  args: {
+    views: views.map((view) => ({ ...view, foreign: view.shared })),
+    state: changed,
+    onShareChange: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole("button", { name: "Вид списка: Ждут оплаты, изменён" });
+    await userEvent.click(button);
+    await screen.findByRole("menu");
+    await expect(screen.queryByRole("menuitem", { name: "Сохранить изменения" })).toBeNull();
+    await userEvent.click(screen.getByRole("menuitem", { name: "Изменить чужой вид…" }));
+    const question = await screen.findByRole("alertdialog", { name: "Изменить вид «Ждут оплаты»?" }, lazily);
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await userEvent.click(within(question).getByRole("button", { name: "Изменить" }));
+    await expect(args.onSave).toHaveBeenCalledWith(debts && { ...debts, foreign: true }, changed);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Оставить только автору…" }));
+    const share = await screen.findByRole("alertdialog", { name: "Оставить вид «Ждут оплаты» только автору?" }, lazily);
+    await expect(args.onShareChange).not.toHaveBeenCalled();
+    await userEvent.click(within(share).getByRole("button", { name: "Оставить автору" }));
+    await expect(args.onShareChange).toHaveBeenCalledWith(debts && { ...debts, foreign: true }, false);
+  },
+};
+
 export const Names: Story = {
   args: { currentId: "all", state: changed },
   play: async ({ canvas, args }) => {

@@ -10,6 +10,9 @@ export type { SavedView, ViewState } from "./view-state.ts";
 
 const ViewNameDialog = lazy(() => import("./view-dialogs.tsx").then((file) => ({ default: file.ViewNameDialog })));
 const ViewDeleteDialog = lazy(() => import("./view-dialogs.tsx").then((file) => ({ default: file.ViewDeleteDialog })));
+const ForeignViewDialog = lazy(() =>
+  import("./view-dialogs.tsx").then((file) => ({ default: file.ForeignViewDialog })),
+);
 
 /** Props of `SavedViews`. Where views are kept is the caller's business; a callback that is absent takes its action away. */
 export interface SavedViewsProps<S extends ViewState> {
@@ -41,7 +44,7 @@ export interface SavedViewsProps<S extends ViewState> {
 export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
   const { views, currentId, state, onSelect, onSave, onCreate, onRename, onDelete, onShareChange, onDefaultChange } =
     props;
-  const [dialog, setDialog] = useState<"create" | "rename" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"create" | "rename" | "delete" | "save" | "share" | null>(null);
   const current = views.find(({ id }) => id === currentId);
   const isChanged = current === undefined || !isSameView(current.state, state);
   const canEdit = current !== undefined && !current.builtIn;
@@ -79,8 +82,8 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
         {views.length === 0 && <MenuLabel>Сохранённых видов пока нет</MenuLabel>}
         {(onCreate || (current && (isChanged || onDefaultChange)) || canEdit) && <MenuSeparator />}
         {canSave && (
-          <MenuItem icon={<Check />} onSelect={() => onSave(current, state)}>
-            Сохранить изменения
+          <MenuItem icon={<Check />} onSelect={() => (current.foreign ? setDialog("save") : onSave(current, state))}>
+            {current.foreign ? "Изменить чужой вид…" : "Сохранить изменения"}
           </MenuItem>
         )}
         {current && isChanged && (
@@ -104,8 +107,15 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
           </MenuItem>
         )}
         {canEdit && onShareChange && (
-          <MenuItem icon={<Users />} onSelect={() => onShareChange(current, !current.shared)}>
-            {current.shared ? "Оставить только себе" : "Показать всем сотрудникам"}
+          <MenuItem
+            icon={<Users />}
+            onSelect={() => (current.foreign ? setDialog("share") : onShareChange(current, !current.shared))}
+          >
+            {current.foreign
+              ? "Оставить только автору…"
+              : current.shared
+                ? "Оставить только себе"
+                : "Показать всем сотрудникам"}
           </MenuItem>
         )}
         {canEdit && onDelete && (
@@ -133,6 +143,27 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
             onConfirm={(name) => onRename(current, name)}
             onClose={() => setDialog(null)}
           />
+        )}
+        {dialog === "save" && current && onSave && (
+          <ForeignViewDialog
+            title={`Изменить вид «${current.name}»?`}
+            confirmLabel="Изменить"
+            onConfirm={() => onSave(current, state)}
+            onClose={() => setDialog(null)}
+          >
+            Его сделал другой сотрудник. Условия, порядок и столбцы изменятся у него и у всех. Свой вид можно сохранить
+            отдельно, как новый.
+          </ForeignViewDialog>
+        )}
+        {dialog === "share" && current && onShareChange && (
+          <ForeignViewDialog
+            title={`Оставить вид «${current.name}» только автору?`}
+            confirmLabel="Оставить автору"
+            onConfirm={() => onShareChange(current, false)}
+            onClose={() => setDialog(null)}
+          >
+            Его сделал другой сотрудник. У остальных вид пропадёт, и вернуть его сможет только автор.
+          </ForeignViewDialog>
         )}
         {dialog === "delete" && current && onDelete && (
           <ViewDeleteDialog view={current} onConfirm={() => onDelete(current)} onClose={() => setDialog(null)} />

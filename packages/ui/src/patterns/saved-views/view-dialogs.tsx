@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { AlertDialog } from "../../components/alert-dialog/alert-dialog.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { Dialog } from "../../components/dialog/dialog.tsx";
@@ -68,6 +68,37 @@ export function ViewNameDialog({
   );
 }
 
+/** Asks before a view that another person has made is changed for everybody. */
+export function ForeignViewDialog({
+  title,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What it changes, and for whom. */
+  children: ReactNode;
+}) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      confirmLabel={confirmLabel}
+      onConfirm={() => {
+        onConfirm();
+        onClose();
+      }}
+    >
+      {children}
+    </AlertDialog>
+  );
+}
+
 /** Asks before a view is deleted. */
 export function ViewDeleteDialog({
   view,
@@ -89,7 +120,9 @@ export function ViewDeleteDialog({
         onClose();
       }}
     >
-      {view.shared ? "Он пропадёт у всех сотрудников." : "Строки списка останутся на месте."}
+      {view.shared
+        ? `${view.foreign ? "Его сделал другой сотрудник. " : ""}Он пропадёт у всех сотрудников.`
+        : "Строки списка останутся на месте."}
     </AlertDialog>
   );
 }

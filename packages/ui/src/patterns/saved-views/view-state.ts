@@ -14,6 +14,8 @@ export interface SavedView<S extends ViewState = ViewState> {
   preferred?: boolean;
   /** Seen by all of the staff. */
   shared?: boolean;
+  /** Another person has made it: what is changed of it changes their list too, so that it is asked about first. */
+  foreign?: boolean;
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { PersonCard } from "@dropship/api/contract/people";
+import type { UserCard } from "@dropship/api/contract/users";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
 import { TextField } from "../../../shared/form/form-field.tsx";
 import { useForm } from "../../../shared/form/use-form.ts";
@@ -7,7 +7,7 @@ import { blockFailures } from "./person-failures.ts";
 import { keepPerson } from "./person-queries.ts";
 
 /** Keeps a user out, with a reason. */
-export function BlockDialog({ card: { user }, onClose }: { card: PersonCard; onClose: () => void }) {
+export function BlockDialog({ user, onClose }: { user: UserCard; onClose: () => void }) {
   const form = useForm({
     operation: "blockUser",
     params: { id: user.id },

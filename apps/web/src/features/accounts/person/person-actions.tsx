@@ -12,6 +12,7 @@ import { nameOf } from "../account-name.ts";
 import { usePersonCommand } from "./person-queries.ts";
 
 const BlockDialog = lazyPart(async () => (await import("./block-dialog.tsx")).BlockDialog);
+const UnblockQuestion = lazyPart(async () => (await import("./unblock-question.tsx")).UnblockQuestion);
 const CreditDialog = lazyPart(async () => (await import("./credit-dialog.tsx")).CreditDialog);
 const RolesDialog = lazyPart(async () => (await import("../roles-dialog.tsx")).RolesDialog);
 const DeleteDialog = lazyPart(async () => (await import("../delete-account.tsx")).DeleteDialog);
@@ -63,37 +64,14 @@ export function PersonActions({ card }: { card: PersonCard }) {
         </DropdownMenu>
       )}
       <Suspense>
-        {asked === "block" && <BlockDialog card={card} onClose={close} />}
+        {asked === "block" && <BlockDialog user={user} onClose={close} />}
         {asked === "credit" && <CreditDialog card={card} onClose={close} />}
         {asked === "roles" && <RolesDialog card={user} onClose={close} />}
         {asked === "delete" && <DeleteDialog card={user} onClose={close} />}
-        {asked === "unblock" && <UnblockQuestion card={card} onClose={close} />}
+        {asked === "unblock" && <UnblockQuestion user={user} reason={card.blocked_reason} onClose={close} />}
         {asked === "view" && <ViewQuestion card={card} onClose={close} />}
       </Suspense>
     </>
-  );
-}
-
-function UnblockQuestion({
-  card: { blocked_reason: reason, user },
-  onClose,
-}: {
-  card: PersonCard;
-  onClose: () => void;
-}) {
-  const unblock = usePersonCommand(() => api("unblockUser", { params: { id: user.id } }));
-  return (
-    <AlertDialog
-      open
-      onOpenChange={onClose}
-      title={`Разблокировать: ${nameOf(user)}?`}
-      confirmLabel="Разблокировать"
-      cancelLabel="Отмена"
-      pending={unblock.isPending}
-      onConfirm={() => unblock.mutate(undefined, { onSettled: onClose })}
-    >
-      Пользователь снова сможет войти. {reason && `Заблокирован был так: ${reason}`}
-    </AlertDialog>
   );
 }
 
