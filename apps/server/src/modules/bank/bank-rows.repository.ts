@@ -142,6 +142,26 @@ export async function explainedOf(
   return rows.map(({ id }) => id);
 }
 
+/** How much of a top-up's invoice the bank has paid out and taken back by rows that are known, each above zero. */
+export async function settledOf(tx: Connection, topUpId: number): Promise<{ paid: number; back: number }> {
+  const { rows } = await tx.query<{ paid: number; back: number }>(
+    `select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as paid,
+       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as back
+     from bank_row_parts where purpose = 'settlement' and target_id = $1`,
+    [topUpId],
+  );
+  return rows[0] ?? { paid: 0, back: 0 };
+}
+
+/** Unexplained rows of an invoice. */
+export async function unmatchedOf(db: Connection, invoiceId: string): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    "select b.id from bank_rows b where b.state = 'unmatched' and b.invoice_id = $1 order by b.id limit 100",
+    [invoiceId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Unexplained rows whose text may be of one of these kinds, the oldest first. */
 export async function unmatchedOut(db: Connection, words: readonly string[]): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(

@@ -184,6 +184,11 @@ export function bankRowsService(deps: {
       for (const id of await repository.unmatchedOut(db, PAYOUT_WORDS)) await this.offer(id);
     },
 
+    /** Offers rows of an invoice once more: what the bank took back may be known of it now. */
+    async offerInvoice(invoiceId: string): Promise<void> {
+      for (const id of await repository.unmatchedOf(db, invoiceId)) await this.offer(id);
+    },
+
     /** Takes the lock of a row for a caller that will lock what it pays: rows come first, whoever brings the two together. */
     async hold(tx: Connection, id: number): Promise<void> {
       await lockOrFail(tx, id);

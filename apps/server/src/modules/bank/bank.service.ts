@@ -266,6 +266,7 @@ export function bankService(deps: {
       const read = invoice.safeParse(parsed(body));
       if (!read.success) return 400;
       const outcome = await topUps.takeWord(read.data);
+      if (outcome === "taken") await rows.offerInvoice(read.data.invoiceId);
       if (outcome === "foreign")
         onFault("the bank tells another sum of an invoice than ours", new Error(read.data.invoiceId));
       await notes.writeNote(db, "webhooks", { acquiring_at: new Date().toISOString() });

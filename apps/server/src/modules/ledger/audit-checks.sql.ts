@@ -213,7 +213,7 @@ export const CHECKS: readonly BookCheck[] = [
       where case x.purpose when 'replenishment' then t.entry_id is null
         when 'payout' then y.amount is distinct from abs(x.amount)
           or y.status is distinct from 'returned' and (x.amount > 0 or y.status is distinct from 'paid')
-        when 'cod' then r.entry_id is null else e.moved is distinct from x.amount end
+        when 'cod' then r.entry_id is null else e.moved is distinct from abs(x.amount) end
       union all
       select format('payout %s of %s kopecks is explained by %s rows of the bank', target_id, sum(amount), count(*)) from bank_row_parts
       where purpose = 'payout' group by target_id, sign(amount) having count(*) > 1`,

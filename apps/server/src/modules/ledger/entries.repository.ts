@@ -106,7 +106,7 @@ export interface FoundEntry {
 
 /**
  * Rows of the statement that explain an entry: those given to its top-up or payout, the one that paid its register of the carrier, and the
- * one that an invoice was paid out by, which only the entry's key names.
+ * one that an invoice was paid out by, which only the key of the entry, and of that of the bank's fee, names.
  */
 const EXPLAINING = `select b.id from bank_row_parts x join bank_rows b on b.id = x.row_id
   where x.target_id = e.reference_id
@@ -114,8 +114,9 @@ const EXPLAINING = `select b.id from bank_row_parts x join bank_rows b on b.id =
   union select x.row_id from bank_row_parts x
   where x.purpose = 'cod' and x.target_id = case when e.idempotency_key like 'cod-register:%' then split_part(e.idempotency_key, ':', 2)::int end
   union select b.id from bank_rows b
-  where e.idempotency_key like 'settlement:bank:%' and b.account = split_part(e.idempotency_key, ':', 3)
-    and e.idempotency_key = 'settlement:bank:' || b.account || ':' || b.external_id`;
+  where e.idempotency_key like any(array['settlement:bank:%', 'settlement:fee:bank:%'])
+    and b.account = split_part(replace(e.idempotency_key, 'settlement:fee:', 'settlement:'), ':', 3)
+    and replace(e.idempotency_key, 'settlement:fee:', 'settlement:') = 'settlement:bank:' || b.account || ':' || b.external_id`;
 
 /** One entry with its postings, the bank's rows that explain it and its relatives; null when there is none. */
 export async function findLedgerEntry(db: Connection, id: number): Promise<FoundEntry | null> {

@@ -305,12 +305,34 @@ export async function takeBackTopUp(
   });
 }
 
-/** What the bank has paid out for invoices: it stood in clearing, now it is on the shop's account. */
-export function settleAcquiring(
+/**
+ * What the bank has paid out for invoices: it stood in clearing, now it is on the shop's account; below zero what it took back for a payer. What
+ * the bank kept of it leaves clearing by an entry of its own.
+ */
+export async function settleAcquiring(
   tx: Connection,
-  settled: { readonly amount: Uah; readonly key: string; readonly description: string; readonly at?: Date },
+  settled: {
+    readonly amount: Uah;
+    readonly fee?: Uah;
+    readonly key: string;
+    readonly description: string;
+    readonly at?: Date;
+  },
 ): Promise<{ id: number; isRepeat: boolean }> {
-  const { amount, key, ...rest } = settled;
+  const { amount, fee = uahKopecks(0), key, ...rest } = settled;
+  if (fee > 0)
+    await post(tx, {
+      ...rest,
+      description: `${rest.description}: комиссия банка`,
+      kind: "adjustment",
+      userId: null,
+      actorId: null,
+      idempotencyKey: `settlement:fee:${key}`,
+      postings: [
+        { account: shopAccount("commission"), amount: negate(fee) },
+        { account: shopAccount("acquiring_clearing"), amount: fee },
+      ],
+    });
   return post(tx, {
     ...rest,
     kind: "adjustment",

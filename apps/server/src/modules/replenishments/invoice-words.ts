@@ -15,7 +15,8 @@ const isOurs = (row: ReplenishmentRow, word: Invoice): boolean =>
 
 /**
  * Takes the bank's word about an invoice, by webhook or by a question: forward only by the bank's own clock, so that what comes late, twice
- * or in another order changes nothing. A word about another sum, currency or reference than ours is nobody's.
+ * or in another order changes nothing. Its clock may go by whole seconds, so that two words of one moment are both walked through: no step
+ * leads back, and none is taken twice. A word about another sum, currency or reference than ours is nobody's.
  */
 export const takeInvoiceWord = (db: Database, word: Invoice): Promise<WordOutcome> =>
   db.transaction(async (tx) => {
@@ -23,7 +24,7 @@ export const takeInvoiceWord = (db: Database, word: Invoice): Promise<WordOutcom
     if (!row) return "unknown";
     if (!isOurs(row, word)) return "foreign";
     const modifiedAt = new Date(word.modifiedDate);
-    if (row.bank_modified_at && modifiedAt <= row.bank_modified_at) return "old";
+    if (row.bank_modified_at && modifiedAt < row.bank_modified_at) return "old";
     await repository.saveFields(tx, row, { bank_modified_at: modifiedAt });
     switch (word.status) {
       case "created":

@@ -213,6 +213,24 @@ describe("a webhook of the bank", () => {
     expect([await balance(), (await state(id)).status]).toEqual([before, "pending"]);
   });
 
+  it("is taken beside another of the same second, in either order, and credits once", async () => {
+    const at = "2026-11-20T10:00:00Z"; // the bank tells whole seconds
+    const statuses = ["processing", "success", "failure"] as const;
+    for (const order of [statuses, statuses.toReversed()]) {
+      const { id, invoiceId } = await begin("180.00");
+      const before = await balance();
+      const word = { invoiceId, amount: 18_000, ccy: 980, createdDate: at, modifiedDate: at };
+      for (const status of [...order, ...order]) await replenishments.takeWord({ ...word, status });
+      expect([await balance(), await credits(id)]).toEqual([before + 18_000, 1]);
+      expect((await state(id)).status).toBe("succeeded");
+      const back = { ...word, status: "success", finalAmount: 5_000 } as const;
+      for (const one of [back, back, { ...word, status: "processing" } as const]) await replenishments.takeWord(one);
+      expect([await balance(), (await state(id)).credited]).toEqual([before + 5_000, "50.00"]);
+      const older = { ...word, status: "reversed", modifiedDate: "2026-11-20T09:59:59Z" } as const;
+      expect(await replenishments.takeWord(older)).toBe("old");
+    }
+  });
+
   it("is believed after the bank has changed its key", async () => {
     const { rows } = await db.query<{ at: string | null }>(
       "select value ->> 'acquiring_at' as at from bank_notes where name = 'webhooks'",
