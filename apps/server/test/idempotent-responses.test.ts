@@ -295,6 +295,23 @@ const commands: Partial<Record<OperationName, Command>> = {
     later: (id) => db.query("update waybills set description = 'другое' where id = $1", [id]),
     now: async (id) => (await admin.call("getWaybill", { params: { id } })).body.data,
   },
+  createParcelRequest: {
+    by: () => admin,
+    async call() {
+      const at = await waybills();
+      const { id } = await at.onTheWay();
+      const body = {
+        kind: "change_recipient",
+        last_name: "Шевченко",
+        first_name: "Ірина",
+        phone: "+380671112233",
+        payer: "recipient",
+      };
+      return { params: { id }, body };
+    },
+    later: (id) => db.query("update waybills set description = 'другое' where id = $1", [id]),
+    now: async (id) => (await admin.call("getWaybill", { params: { id } })).body.data,
+  },
   createWaybillRegisters: {
     by: () => admin,
     async call() {

@@ -200,7 +200,8 @@ export function moneyRun(model: MoneyModel, requisites: number) {
         }
         case "order":
         case "cashOrder":
-          return this.order(kind === "order" ? null : sum);
+          // The carrier collects whole hryvnias.
+          return this.order(kind === "order" ? null : Math.max(100, sum - (sum % 100)));
         case "orderStep":
           return (
             order &&

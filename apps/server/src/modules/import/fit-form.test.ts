@@ -93,6 +93,8 @@ it("whatever a feed says, the form of its product takes it", () => {
         width: fc.constantFrom("1", "9999 см", "101 м", "0.4 мм"),
       }),
       (more) => {
+        const row = readOffer(raw(more));
+        fc.pre("offer" in row); // half a letter, or a name that grows past what is a name at all, refuses the row
         const { error } = updateProductBody.safeParse(formOf(taken(more)));
         expect(error?.issues).toBeUndefined();
       },

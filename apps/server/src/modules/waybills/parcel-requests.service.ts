@@ -176,10 +176,14 @@ export function parcelRequestsService(deps: {
       };
     },
 
-    /** Asks the carrier; the same key again gives how the same request stands. */
+    /**
+     * Asks the carrier. Two things are kept under the key: the request, before the carrier is asked, and what was answered after that, which the
+     * same key is told for ever.
+     */
     async create(by: ChangedBy, key: string, id: number, body: Body): Promise<WaybillDetail> {
       const command = { userId: by.actorId, key, operation: "createParcelRequest", input: { id, body } };
       const present = async (requestId: number) => ({ requestId });
+      const told = { ...command, key: `${key}:told`, operation: "createParcelRequest:told" };
       let made = await idempotency.findDone(db, command, present);
       if (!made) {
         const before = await findWaybill(db, id);
@@ -192,8 +196,11 @@ export function parcelRequestsService(deps: {
         );
       }
       await calls.deliver(made.requestId);
-      const after = await detail(db, id);
-      const request = after.requests.find((one) => one.id === made.requestId);
+      const { requestId } = made;
+      const after = await db.transaction((tx) =>
+        idempotency.once(tx, told, { run: async () => requestId, present: () => detail(tx, id) }),
+      );
+      const request = after.requests.find((one) => one.id === requestId);
       if (request?.state === "refused") throw failAsk("carrier_refused", request.error);
       return after;
     },
