@@ -1,14 +1,14 @@
+import { useNow } from "@dropship/ui/hooks/use-now";
 import { NotificationsDropdown, notificationIcons } from "@dropship/ui/patterns/notifications-dropdown";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useServerNow } from "../../shared/server-clock.ts";
 import { useReadAllNotifications, useReadNotification } from "./mutations.ts";
 import { notificationHref, unreadNotificationsQuery } from "./queries.ts";
 import { setSoundOn, useIsSoundOn } from "./sound-setting.ts";
 
 /** The panel of the bell; it closes when its last item is read or all are cleared, here or in another tab. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
-  const now = new Date(useServerNow());
+  const now = new Date(useNow());
   const { data, isError, refetch } = useQuery(unreadNotificationsQuery);
   const readOne = useReadNotification();
   const readAll = useReadAllNotifications();
