@@ -76,6 +76,18 @@ const OWING: Act[] = [
   plan("cashComes", 401, 1),
   ...[409, 409, 409, 409].map((sum) => plan("payoutStep", sum)),
 ];
+/** What is owed is paid off by the money of a piece that comes back. */
+const OWING_GOODS: Act[] = [
+  plan("order"),
+  ...[401, 404, 404].map((sum) => plan("orderStep", sum)),
+  plan("askPayout", 960_00),
+  plan("cashOrder", 900_00),
+  plan("orderStep", 401, 1),
+  plan("orderStep", 405, 1),
+  plan("orderStep", 401, 1),
+  plan("pieceComesBack"),
+  plan("pieceComesBack"),
+];
 /** Each way of the bank's rows: known at once, known later, given to two people, taken back and given anew, settled and given back in parts. */
 const BANK: Act[] = [
   plan("transfer", 400_00),
@@ -87,6 +99,7 @@ const BANK: Act[] = [
   plan("assign", 403),
   plan("card", 500_01),
   plan("cardPay"),
+  plan("settlement"),
   plan("settlement"),
   plan("cardRefund", 150_00),
   plan("settlementBack", 150_00),
@@ -132,4 +145,4 @@ const EARLY: Act[] = [
   plan("orderStep", 405, 1),
 ];
 /** What is walked through whatever chance brings. */
-export const WRITTEN: [Act[]][] = [[OWING], [BANK], [EARLY]];
+export const WRITTEN: [Act[]][] = [[OWING], [OWING_GOODS], [BANK], [EARLY]];

@@ -154,10 +154,12 @@ export function planPayouts({ db, requisites, people, adminId, start, end, clock
     }),
   );
 
-  /** Payouts of a day go to the bank together. */
-  async function batchOf(tx: Parameters<Told>[0]): Promise<number> {
+  /** Payouts of a day go to the bank together; what has failed goes with another file than before. */
+  async function batchOf(tx: Parameters<Told>[0], { batch_id: last }: Pick<PayoutRow, "batch_id">): Promise<number> {
     const day = clock().toISOString().slice(0, 10);
-    const id = batches.get(day) ?? (await insertBatch(tx, { createdBy: adminId, payer: PAYER, at: clock() }));
+    const known = batches.get(day);
+    if (known !== undefined && known !== last) return known;
+    const id = await insertBatch(tx, { createdBy: adminId, payer: PAYER, at: clock() });
     batches.set(day, id);
     return id;
   }
@@ -178,7 +180,7 @@ export function planPayouts({ db, requisites, people, adminId, start, end, clock
               actorId: adminId,
               reason: said,
               bankRef: `PB-${48_210 + id * 37}`,
-              ...(name === "send" && { batchId: await batchOf(tx) }),
+              ...(name === "send" && { batchId: await batchOf(tx, payout) }),
             };
       if ((await takeStep(tx, deps, payout, name, by)) !== "taken")
         throw new Error(`the demo's payout ${id} cannot ${name}`);
