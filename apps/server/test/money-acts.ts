@@ -79,7 +79,7 @@ const OWING: Act[] = [
 /** What is owed is paid off by the money of a piece that comes back. */
 const OWING_GOODS: Act[] = [
   plan("order"),
-  ...[401, 404, 404].map((sum) => plan("orderStep", sum)),
+  ...[401, 401, 401].map((sum) => plan("orderStep", sum)),
   plan("askPayout", 960_00),
   plan("cashOrder", 900_00),
   plan("orderStep", 401, 1),
