@@ -185,6 +185,8 @@ async function measureSize(serverUrl: string, rows: number): Promise<Map<string,
       {
         "one kind": { kind: ["payout"] },
         "what went out": { direction: "out" },
+        "one sum": { amount: { from: 500_00, to: 500_00 } },
+        "sums up to": { amount: { to: 200_00 } },
         "three days": month,
         "days before": old,
       },

@@ -121,6 +121,18 @@ for (const width of WIDTHS)
       await expect(page.getByRole("region", { name: /^Транзакция № \d+$/ })).toContainText("640,40");
     });
 
+    test("is told when a payout cannot be asked for now, and asks for it in the same place", async ({ page }) => {
+      const terms = "**/api/payout-terms*";
+      await page.route(terms, (route) => route.fulfill({ status: 404, json: {} }));
+      await page.goto("/payouts?new=1");
+      const failed = main(page).getByRole("alert").filter({ hasText: "Форма выплаты не открылась" });
+      await expect(failed).toBeVisible();
+      await noViolations(page);
+      await page.unroute(terms);
+      await failed.getByRole("button", { name: "Попробовать еще раз" }).click();
+      await expect(page.getByRole("dialog", { name: "Новая выплата" })).toBeVisible();
+    });
+
     test("has everything over a sum paid out each week, pauses that and ends it", async ({ page }) => {
       await page.goto("/payouts");
       const order = page.getByRole("region", { name: "Постоянное поручение" });
@@ -235,7 +247,7 @@ for (const width of WIDTHS)
     });
 
     test("is told when figures could not be read, and reads them again", async ({ page }) => {
-      const failing = ["**/api/admin/liabilities*", "**/api/admin/transactions/preview*"];
+      const failing = ["**/api/admin/liabilities*", "**/api/admin/transactions/preview*", "**/api/admin/payout-queue*"];
       for (const address of failing) await page.route(address, (route) => route.fulfill({ status: 404, json: {} }));
       await page.goto("/admin/transactions?as=liabilities");
       const failed = main(page).getByRole("alert").filter({ hasText: "Обязательства не загрузились" });
@@ -255,5 +267,12 @@ for (const width of WIDTHS)
       await unknown.getByRole("button", { name: "Попробовать еще раз" }).click();
       await expect(main(page).getByText("Корректировки магазина", { exact: true })).toBeVisible();
       await expect(page.getByRole("textbox", { name: "Сумма" })).toHaveValue(/^15/);
+
+      await page.goto("/admin/payouts");
+      const queue = main(page).getByRole("alert").filter({ hasText: "Очередь выплат не загрузилась" });
+      await expect(queue).toBeVisible();
+      await page.unroute(failing[2] ?? "");
+      await queue.getByRole("button", { name: "Попробовать еще раз" }).click();
+      await expect(main(page).getByRole("region", { name: "Очередь выплат" })).toBeVisible();
     });
   });

@@ -10,13 +10,15 @@ import { CircleCheck } from "lucide-react";
 import { Allowed } from "../../shared/allowed.tsx";
 import { api } from "../../shared/api.ts";
 import { queryClient } from "../../shared/query-client.ts";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { booksCheckQuery } from "./queries.ts";
 
 const CHECKS = ["проверка", "проверки", "проверок"] as const;
 
 /** What the last check of the books found, and the button of the next one. */
 export function BooksBar() {
-  const { data } = useQuery(booksCheckQuery);
+  const read = useQuery(booksCheckQuery);
+  const { data } = read;
   const start = useMutation({
     mutationFn: () => api("checkBooks", {}),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: booksCheckQuery.queryKey }),
@@ -29,7 +31,7 @@ export function BooksBar() {
       </Button>
     </Allowed>
   );
-  if (!data) return null;
+  if (!data) return <ReadFailed title="Последняя сверка книг не загрузилась" read={read} />;
   return (
     <div className="mb-4">
       <Result check={data} action={button} />

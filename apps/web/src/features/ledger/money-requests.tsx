@@ -10,13 +10,15 @@ import { Allowed } from "../../shared/allowed.tsx";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { api } from "../../shared/api.ts";
 import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { operationNames, personName } from "./ledger-words.ts";
 import { refreshBooks, requestsQuery } from "./queries.ts";
 
 /** Movements of money that wait for a second person; nothing where none does. */
 export function MoneyRequests() {
-  const { data = [] } = useQuery(requestsQuery);
-  if (data.length === 0) return null;
+  const read = useQuery(requestsQuery);
+  const { data = [] } = read;
+  if (data.length === 0) return <ReadFailed title="Заявки на подтверждение не загрузились" read={read} />;
   return (
     <Card aria-label="Ждут подтверждения" className="mb-6">
       <CardHeader

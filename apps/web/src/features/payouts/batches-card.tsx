@@ -12,6 +12,7 @@ import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Allowed } from "../../shared/allowed.tsx";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { batchesQuery } from "./admin-queries.ts";
 import { personName } from "./payout-words.ts";
 
@@ -19,8 +20,9 @@ const PAYOUTS = ["выплата", "выплаты", "выплат"] as const;
 
 /** Files for the bank: what went with each, how much of it is still on its way, the file again. */
 export function BatchesCard() {
-  const { data = [] } = useQuery(batchesQuery);
-  if (data.length === 0) return null;
+  const read = useQuery(batchesQuery);
+  const { data = [] } = read;
+  if (data.length === 0) return <ReadFailed title="Файлы для банка не загрузились" read={read} />;
   const open = data.filter((batch) => batch.open > 0).length;
   return (
     <Accordion

@@ -15,6 +15,7 @@ import { ArrowUpRight, Banknote } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
 import { payoutColumns } from "./payout-columns.tsx";
 import { PayoutPhoneCard } from "./payout-phone-card.tsx";
@@ -99,7 +100,7 @@ export function PayoutsScreen() {
 /** What may be taken out now, where to, and the standing order. */
 function Overview() {
   const user = useSignedInUser();
-  const { data: terms } = useQuery(termsQuery);
+  const { data: terms, isError } = useQuery(termsQuery);
   return (
     <div className="mb-6 grid items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
       <Card aria-label="Можно вывести">
@@ -115,6 +116,8 @@ function Overview() {
               Выплата от {formatUah(terms.smallest)} до {formatUah(terms.largest)}, комиссия — {feeText(terms)}. Деньги
               спишутся сразу, на счёт придут около {formatDayOfMonth(`${terms.arrives_on}T12:00:00Z`)}.
             </>
+          ) : isError ? (
+            "Условия выплат не загрузились. Обновите страницу."
           ) : (
             "Узнаём условия…"
           )}
@@ -133,10 +136,19 @@ function Overview() {
 /** The request for a payout; without an account to pay to, that comes first. */
 function Asking() {
   const navigate = useNavigate();
-  const { data: terms } = useQuery(termsQuery);
-  const { data: requisites } = useQuery(requisitesQuery);
+  const termsRead = useQuery(termsQuery);
+  const requisitesRead = useQuery(requisitesQuery);
+  const { data: terms } = termsRead;
+  const { data: requisites } = requisitesRead;
   const close = () => void navigate({ href: "/payouts", replace: true });
-  if (!terms || !requisites) return null;
+  // Whoever has pressed «Вывести» is told why nothing opens.
+  if (!terms || !requisites)
+    return (
+      <ReadFailed
+        title="Форма выплаты не открылась. Деньги на балансе, ничего не списано"
+        read={terms ? requisitesRead : termsRead}
+      />
+    );
   return (
     <Suspense>
       {requisites.length === 0 ? (

@@ -4,6 +4,7 @@ import { StateCounters } from "@dropship/ui/patterns/state-counters";
 import { useQuery } from "@tanstack/react-query";
 import { UserCheck } from "lucide-react";
 import { payoutQueueQuery } from "../../shared/payout-queue.ts";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { payoutStatusTable } from "./payout-words.ts";
 
 type Place = Exclude<keyof PayoutQueue, "second_above">;
@@ -18,7 +19,9 @@ const PLACES: readonly { id: Place; label: string; filter: string }[] = [
 
 /** What waits for the shop, by what has to be done next; each leads to its payouts. */
 export function QueueStrip() {
-  const { data } = useQuery(payoutQueueQuery);
+  const read = useQuery(payoutQueueQuery);
+  const { data } = read;
+  if (read.isError && !data) return <ReadFailed title="Очередь выплат не загрузилась" read={read} />;
   return (
     <section aria-label="Очередь выплат" className="mb-6 min-w-0">
       <StateCounters

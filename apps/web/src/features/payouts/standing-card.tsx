@@ -15,6 +15,7 @@ import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { api } from "../../shared/api.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { queryClient } from "../../shared/query-client.ts";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { requisitesQuery, standingQuery } from "./queries.ts";
 import { periodText } from "./standing-form.ts";
 
@@ -22,7 +23,8 @@ const StandingDialog = lazyPart(async () => (await import("./standing-dialog.tsx
 
 /** The standing order of the user: what it does next and what became of it, paused and resumed at a press. */
 export function StandingCard() {
-  const { data: order } = useQuery(standingQuery);
+  const read = useQuery(standingQuery);
+  const { data: order } = read;
   const { data: requisites } = useQuery(requisitesQuery);
   const [isEditing, setEditing] = useState(false);
   const canEdit = requisites !== undefined && requisites.length > 0;
@@ -42,7 +44,8 @@ export function StandingCard() {
           )
         }
       />
-      {order === undefined && <Skeleton className="h-20" />}
+      <ReadFailed title="Поручение не загрузилось" read={read} />
+      {order === undefined && !read.isError && <Skeleton className="h-20" />}
       {order === null && (
         <Text size="14" tone="muted">
           {canEdit

@@ -1,0 +1,31 @@
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { errorText } from "./error-text.ts";
+
+/** In the place of a part of a screen that could not be read: what is missing, why, and a press that reads it again. Nothing while there is no error. */
+export function ReadFailed({
+  title,
+  read: { data, error, isFetching, refetch },
+}: {
+  /** What is missing: «Условия не загрузились». */
+  title: string;
+  read: {
+    readonly data: unknown;
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+}) {
+  // What was read before stays to be seen.
+  if (!error || data !== undefined) return null;
+  const again = (
+    <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+      Попробовать еще раз
+    </Button>
+  );
+  return (
+    <Alert tone="bad" title={title} action={again}>
+      {errorText(error)}
+    </Alert>
+  );
+}
