@@ -181,6 +181,22 @@ export async function oldestHeld(db: Connection, account: string, since: Date): 
   return rows[0]?.at ?? null;
 }
 
+/**
+ * Forgets rows that the bank held and has let go of: it tells them no more, and their money never moved. Those told before `gone` at the latest;
+ * of those since `from` and before `to`, the ones that are not among `told`.
+ */
+export async function forgetHeld(
+  db: Connection,
+  account: string,
+  look: { readonly gone: Date; readonly from: Date; readonly to: Date; readonly told: readonly string[] },
+): Promise<void> {
+  await db.query(
+    `delete from bank_rows where state = 'waiting' and account = $1
+       and (booked_at < $2 or booked_at >= $3 and booked_at < $4 and external_id <> all($5::text[]))`,
+    [account, look.gone, look.from, look.to, [...look.told]],
+  );
+}
+
 /** Says how a row stands, and who said so. */
 export const saveState = (
   tx: Connection,

@@ -327,6 +327,9 @@ export function bankRowsService(deps: {
     letGo: repository.dropParts,
     /** When the oldest row since a moment that the bank still holds was told. */
     oldestHeld: (account: string, since: Date) => repository.oldestHeld(db, account, since),
+    /** Forgets what the bank held and has let go of. */
+    forgetHeld: (account: string, look: Parameters<typeof repository.forgetHeld>[2]) =>
+      repository.forgetHeld(db, account, look),
     countUnmatched: () => repository.countUnmatched(db),
   };
 }

@@ -42,6 +42,8 @@ const HELD_REST_SECONDS = 3_600;
 /** How far back a statement is read first. */
 const FIRST_DAYS = 14;
 
+const momentOf = (seconds: number) => new Date(seconds * 1_000);
+
 /** What a webhook is answered: 200 where it was read, 400 where it is nobody's. Nothing more is told. */
 export type WebhookStatus = 200 | 400;
 
@@ -143,6 +145,14 @@ export function bankService(deps: {
         ? // The second of the oldest row may have others; a whole response of one second has to be stepped over.
           { from, to: oldest < window.end ? oldest : window.end - 1, top }
         : { from: Math.max(from, top - OVERLAP_SECONDS), to: null, top: null };
+      // A row may appear some hours later than its time says; one that was there and is no more was let go of.
+      const looked = hasMore || window.isRest ? window.from : Math.max(window.from, window.end - OVERLAP_SECONDS);
+      await rows.forgetHeld(account, {
+        gone: momentOf(seconds - HELD_SECONDS),
+        from: momentOf(window.from),
+        to: momentOf(looked),
+        told: items.map(({ id }) => id),
+      });
       const held_at = window.isForHeld ? seconds : (at.held_at ?? 0);
       await notes.writeNote(db, "statement", { ...next, account, held_at, last_poll_at, problem: null });
       if (hasMore || seconds - top > OVERLAP_SECONDS) await notes.setTurn(db, "statement", minute);
@@ -161,14 +171,15 @@ export function bankService(deps: {
     { from: noted, to, top, held_at: lookedAt = 0 }: BankNotes["statement"],
     account: string,
     seconds: number,
-  ): Promise<{ from: number; end: number; top: number; isForHeld: boolean }> {
-    if (to != null && noted !== undefined) return { from: noted, end: to, top: top ?? to, isForHeld: false };
+  ): Promise<{ from: number; end: number; top: number; isForHeld: boolean; isRest: boolean }> {
+    if (to != null && noted !== undefined)
+      return { from: noted, end: to, top: top ?? to, isForHeld: false, isRest: true };
     const known = noted ?? seconds - FIRST_DAYS * 86_400;
     const isDue = seconds - lookedAt >= HELD_REST_SECONDS;
-    const held = isDue ? await rows.oldestHeld(account, new Date((seconds - HELD_SECONDS) * 1_000)) : null;
+    const held = isDue ? await rows.oldestHeld(account, momentOf(seconds - HELD_SECONDS)) : null;
     const from = held ? Math.min(known, Math.floor(held.getTime() / 1_000)) : known;
     const end = Math.min(seconds, from + STATEMENT_WINDOW);
-    return { from, end, top: end, isForHeld: from < known };
+    return { from, end, top: end, isForHeld: from < known, isRest: false };
   }
 
   async function state(): Promise<BankState> {

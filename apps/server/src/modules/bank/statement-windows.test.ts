@@ -181,6 +181,23 @@ it("what the bank has told as held for more than thirty days is not looked for a
   );
   await turn();
   expect(asked[0]?.from).toBeGreaterThan(end - DAY);
+  expect(await kept()).toEqual([]);
+});
+
+it("a row that the bank held and has let go of is forgotten, one that it still holds and one that it may not tell yet are not", async () => {
+  const end = seconds();
+  await note({ account: "first", from: end - 4 * DAY, to: null });
+  const still = row("still-held", end - 2 * DAY, { hold: true });
+  statement = [row("let-go", end - 3 * DAY, { hold: true }), still, row("booked", end - 3 * DAY)];
+  await turn();
+  await db.query(
+    "insert into bank_rows (account, external_id, booked_at, amount, state, via) values ('first', 'told-by-webhook', to_timestamp($1), -100, 'waiting', 'webhook')",
+    [end - HOUR],
+  );
+  expect(await kept()).toEqual(["booked", "let-go", "still-held", "told-by-webhook"]);
+  statement = [still];
+  await turn();
+  expect(await kept()).toEqual(["booked", "still-held", "told-by-webhook"]);
 });
 
 it("another account is read from the beginning", async () => {
