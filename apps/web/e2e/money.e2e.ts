@@ -255,7 +255,7 @@ for (const width of WIDTHS)
       await noViolations(page);
       await page.unroute(failing[0] ?? "");
       await failed.getByRole("button", { name: "Попробовать еще раз" }).click();
-      await expect(main(page).getByRole("heading", { name: "Магазин должен" })).toBeVisible();
+      await expect(main(page).getByRole("heading", { name: "Магазин должен", exact: true })).toBeVisible();
 
       await page.goto("/admin/transactions/add");
       await page.getByRole("combobox", { name: "Пользователь" }).fill("user@");
