@@ -14,6 +14,7 @@ const APPEND_ONLY = {
   audit_entries: "action = 'x'",
   setting_changes: "version = 5",
   payout_events: "text = 'x'",
+  payout_batch_payments: "payout_id = payout_id + 1",
   waybill_events: "text = 'x'",
 };
 
@@ -40,8 +41,10 @@ beforeAll(async () => {
   );
   await db.query(
     `with r as (insert into payout_requisites (user_id, method, sealed, masked, fingerprint, holder) values ($1, 'card', 'x', 'x', 'x', 'x') returning id),
-     p as (insert into payouts (user_id, amount, fee, requisites_id, method, requisites, holder) select $1, 100, 0, id, 'card', 'x', 'x' from r returning id)
-     insert into payout_events (payout_id, status, text) select id, 'requested', 'Запрошена' from p`,
+     p as (insert into payouts (user_id, amount, fee, requisites_id, method, requisites, holder) select $1, 100, 0, id, 'card', 'x', 'x' from r returning id),
+     e as (insert into payout_events (payout_id, status, text) select id, 'requested', 'Запрошена' from p),
+     b as (insert into payout_batches (created_by) values ($1) returning id)
+     insert into payout_batch_payments (batch_id, payout_id) select b.id, p.id from b, p`,
     [user.id],
   );
   await db.query(

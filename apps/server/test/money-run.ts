@@ -6,91 +6,36 @@ import {
   type PayoutStepName,
 } from "@dropship/api/contract/payout-steps";
 import { uahKopecks } from "@dropship/money";
-import fc from "fast-check";
+import sharp from "sharp";
 import { expect } from "vitest";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { testBank } from "./bank-fixture.ts";
 import { codFixture } from "./cod-fixture.ts";
+import { type Act, PAYOUT_STEP_NAMES, START } from "./money-acts.ts";
 import {
   type ModelCorrection,
   MoneyModel,
   type ModelOrder,
   type ModelPayout,
-  type ModelTopUp,
   leads,
   ORDER_WAY_NAMES,
   type OrderWay,
 } from "./money-model.ts";
+import { leftOf } from "./money-model-bank.ts";
+import { BankRun } from "./money-run-bank.ts";
 import { orderPlacer } from "./place-order.ts";
 import { payoutFixture } from "./payout-fixture.ts";
 import { waybillFixture } from "./waybill-fixture.ts";
 
 /** The shop of the runs, whose bank is the sandbox. */
 export const bank = await testBank();
-const { shop, db, user, userId, bankRows } = bank;
+const { shop, db, user, userId } = bank;
 const parcels = await waybillFixture(shop);
 const cash = await codFixture({ shop, parcels });
 const { admin } = parcels;
 /** Its payouts. */
 export const payouts = payoutFixture(shop);
 await orderPlacer(shop); // makes the product
-const START = 900_00;
-const PAYOUT_STEP_NAMES = Object.keys(PAYOUT_STEPS) as PayoutStepName[]; // keys of the table
-
-/** Everything that may happen to a user's money. `which` picks one of what is there, `sum` is in kopecks. */
-const KINDS = [
-  "transfer",
-  "transferRow",
-  "cancelTopUp",
-  "card",
-  "cardPaid",
-  "cardFailed",
-  "cardRefunded",
-  "oldWord",
-  "order",
-  "cashOrder",
-  "cashOrder",
-  "orderStep",
-  "orderStep",
-  "orderStep",
-  "orderStep",
-  "orderStep",
-  "cashComes",
-  "cashComes",
-  "askPayout",
-  "payoutStep",
-  "payoutStep",
-  "payoutStep",
-  "payoutStep",
-  "payoutRow",
-  "correct",
-  "reverse",
-] as const;
-/** Any of them. */
-export const act = fc.record({
-  kind: fc.constantFrom(...KINDS),
-  which: fc.nat(2),
-  sum: fc.integer({ min: 100_00, max: 900_00 }),
-  name: fc.constantFrom(...PAYOUT_STEP_NAMES),
-  way: fc.constantFrom(...ORDER_WAY_NAMES),
-});
-type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
-
-const plan = (kind: Act["kind"], sum = 401, which = 0): Act => ({ kind, sum, which, name: "approve", way: "ship" });
-/** Chance comes here seldom: the balance is paid out, a parcel comes back, its fee is owed, the next cash covers it; the bank returns the payout. */
-export const OWING: Act[] = [
-  plan("askPayout", 890_00),
-  plan("cashOrder", 600_00),
-  plan("orderStep"),
-  plan("orderStep", 405),
-  plan("orderStep"),
-  plan("askPayout", 100_00),
-  plan("cashOrder", 700_00),
-  plan("orderStep", 401, 1),
-  plan("cashComes", 401, 1),
-  ...[409, 409, 409, 409].map((sum) => plan("payoutStep", sum)),
-];
-
 const text = (kopecks: number) => (kopecks / 100).toFixed(2);
 const kopecks = (decimal: string) => Math.round(Number(decimal) * 100);
 const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)];
@@ -108,6 +53,19 @@ async function twice<T>(call: () => Promise<T>): Promise<T> {
   return first;
 }
 
+const PIECES = 2;
+const otherId = shop.ids.get("super@dropship.example") ?? 0;
+const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: "red" } })
+  .jpeg()
+  .toBuffer();
+/** What stands on the shop's accounts, as the books sign it. */
+async function shopAccounts(): Promise<Record<string, number>> {
+  const { rows } = await db.query<{ name: string; balance: number }>(
+    "select name, balance from ledger_accounts where user_id is null",
+  );
+  return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]));
+}
+
 /** The balance that a run begins with, whatever the one before has left. */
 export async function begin(): Promise<MoneyModel> {
   const model = new MoneyModel();
@@ -123,6 +81,10 @@ export async function begin(): Promise<MoneyModel> {
     );
   model.available = START;
   model.held = now.held; // orders of earlier runs that nobody touches any more
+  // Nor do their rows say anything to the payouts of this one.
+  await db.query(
+    "update bank_rows b set state = 'set_aside' where state = 'unmatched' and not exists (select from bank_row_parts p where p.row_id = b.id)",
+  );
   return model;
 }
 
@@ -130,74 +92,55 @@ export async function begin(): Promise<MoneyModel> {
 export function moneyRun(model: MoneyModel, requisites: number) {
   return new (class {
     readonly orders: (ModelOrder & { waybill: string })[] = [];
-    readonly topUps: (ModelTopUp & { code: string; invoice: string; words: { body: string; signature: string }[] })[] =
-      [];
     readonly payouts: ModelPayout[] = [];
     readonly corrections: ModelCorrection[] = [];
     readonly model = model;
+    readonly bank = new BankRun(bank, model, { admin, otherId, newKey, twice });
+    private readonly paidRegisters = new Set<number>();
+    /** What stood on the shop's accounts when the run began. */
+    private shopBefore: Readonly<Record<string, number>> = {};
+
+    async start(): Promise<void> {
+      this.shopBefore = await shopAccounts();
+    }
 
     async happen({ kind, which, sum, name, way }: Act): Promise<void> {
-      const transfer = pick(
-        this.topUps.filter((one) => one.kind === "transfer"),
-        which,
-      );
-      const card = pick(
-        this.topUps.filter((one) => one.kind === "card"),
-        which,
-      );
       const order = pick(this.orders, which);
       const payout = pick(this.payouts, which);
       switch (kind) {
-        case "transfer": {
-          const headers = newKey();
-          const body = { method: "transfer", amount: text(sum) };
-          const { data } = (await twice(() => user.call("createReplenishment", { body, headers }))).body;
-          const made = {
-            id: data.id,
-            code: data.code,
-            kind,
-            amount: sum,
-            status: "awaiting_match",
-            credited: 0,
-          } as const;
-          this.topUps.push({ ...made, invoice: "", words: [] });
-          return;
-        }
+        case "transfer":
+          return this.bank.transfer(sum);
         case "transferRow":
-          if (!transfer) return;
-          // What came is credited, also when it is another sum; a second payment under a code that is closed waits for a person.
-          await twice(() => bankRows.take(bank.row(`model-${transfer.id}`, sum, { comment: transfer.code })));
-          if (transfer.status !== "succeeded") this.model.paid(transfer, sum);
-          return;
+          return this.bank.transferRow(sum, which);
         case "cancelTopUp":
-          if (!transfer) return;
-          await twice(() => user.call("cancelReplenishment", { params: { id: transfer.id } }));
-          if (transfer.status === "awaiting_match") transfer.status = "cancelled";
+          return this.bank.cancel(which);
+        case "card":
+          return this.bank.card(sum);
+        case "cardPay":
+          return this.bank.press(which, sum, "pay");
+        case "cardFail":
+          return this.bank.press(which, sum, "fail");
+        case "cardWait":
+          return this.bank.press(which, sum, "wait");
+        case "cardRefund":
+          return this.bank.refund(which, sum);
+        case "anyWord":
+          return this.bank.anyWord(which, sum);
+        case "settlement":
+          return this.bank.settlement(which, sum);
+        case "settlementBack":
+          return this.bank.settlementBack(which, sum);
+        case "strayRow":
+          await this.bank.row(which === 2 ? -sum : sum, { nothing: true }, {});
           return;
-        case "card": {
-          const { id, invoiceId: invoice } = await bank.begin(text(sum));
-          const words = [await bank.bank.signedState(invoice)];
-          this.topUps.push({ id, code: "", kind, amount: sum, status: "pending", credited: 0, invoice, words });
-          return;
-        }
-        case "cardPaid":
-        case "cardFailed":
-        case "cardRefunded": {
-          if (!card) return;
-          if (kind === "cardRefunded") await bank.bank.refund(card.invoice);
-          else await bank.bank.press(card.invoice, kind === "cardPaid" ? "pay" : "fail");
-          await twice(() => bank.told(card.invoice));
-          card.words.push(await bank.bank.signedState(card.invoice));
-          if (kind === "cardPaid" && card.status === "pending") this.model.paid(card, card.amount);
-          if (kind === "cardFailed" && card.status === "pending") card.status = "failed";
-          if (kind === "cardRefunded") this.model.refunded(card);
-          return;
-        }
-        case "oldWord": {
-          const word = card && pick(card.words, which);
-          if (word) await twice(() => bank.post(word.body, word.signature));
-          return;
-        }
+        case "assign":
+          return this.bank.assign(which, sum);
+        case "assignPayout":
+          return this.bank.assignPayout(which, sum, payout);
+        case "aside":
+          return this.bank.aside(which);
+        case "reverseTopUp":
+          return this.bank.reverseTopUp(which);
         case "order":
         case "cashOrder":
           // The carrier collects whole hryvnias.
@@ -214,6 +157,8 @@ export function moneyRun(model: MoneyModel, requisites: number) {
               ),
             )
           );
+        case "pieceComesBack":
+          return this.pieceComesBack(order);
         case "cashComes":
           return this.cashComes(
             pick(
@@ -234,10 +179,16 @@ export function moneyRun(model: MoneyModel, requisites: number) {
           return payout && this.payoutStep(payout, onward(payoutSteps(payout.status), name, sum));
         case "payoutRow":
           if (!payout) return;
-          await twice(() =>
-            bankRows.take(bank.row(`model-out-${payout.id}`, -payout.amount, { description: `Выплата №${payout.id}` })),
+          // A person who pays by hand may have left the number out.
+          await this.bank.row(
+            -payout.amount,
+            sum % 4 === 2 ? { nothing: true } : { payout },
+            sum % 4 === 2 ? {} : { description: `Выплата №${payout.id}` },
           );
-          this.model.payout(payout, "pay", "bank");
+          return;
+        case "payoutBackRow":
+          if (!payout) return;
+          await this.bank.row(payout.amount, { payout }, { description: `Повернення. PAYOUT-${payout.id}` });
           return;
         case "correct": {
           const amount = which % 2 === 0 ? sum : -sum;
@@ -258,18 +209,18 @@ export function moneyRun(model: MoneyModel, requisites: number) {
       await user.call("clearCart");
       const { rows } = await db.query<{ id: number }>("select id from products where sku = 'K-1'");
       const product_id = rows[0]?.id;
-      await user.call("addToCart", { params: { product_id }, body: { data: { quantity: 1 } } });
+      await user.call("addToCart", { params: { product_id }, body: { data: { quantity: PIECES } } });
       const { data: quote } = (await user.call("getCheckout")).body;
       const [{ conditioned_price }] = quote.items;
       const body = {
         recipient: { last_name: "Коваленко", first_name: "Олена", phone: "+380501112233" },
         delivery: parcels.toBranch,
         payment: cod === null ? { kind: "balance" } : { kind: "cod", cod_amount: text(cod) },
-        quote: { rate: quote.rate, lines: [{ product_id, quantity: 1, conditioned_price }] },
+        quote: { rate: quote.rate, lines: [{ product_id, quantity: PIECES, conditioned_price }] },
       };
       const headers = newKey();
       const { status, body: answer } = await twice(() => user.call("placeOrder", { body, headers }));
-      const goods = 415_00;
+      const goods = PIECES * 415_00;
       const hold = this.model.place(goods, cod);
       expect([status, answer.code ?? null]).toEqual(hold === null ? [409, "balance_short"] : [201, null]);
       if (hold === null) return;
@@ -283,14 +234,40 @@ export function moneyRun(model: MoneyModel, requisites: number) {
       expect(found.rows[0]?.total_uah).toBe(goods);
       const money = cod === null ? "held" : "cod_expected";
       const delivery = found.rows[0]?.delivery_cost ?? 0;
-      this.orders.push({ id, waybill, goods, delivery, cod, held: hold, status: "ready", money, wasDelivered: false });
+      const begun = { held: hold, status: "ready", money, wasDelivered: false, cameBack: 0 } as const;
+      this.orders.push({ id, waybill, goods, delivery, cod, ...begun });
     }
     private async step(order: ModelOrder, way: OrderWay): Promise<void> {
       const refused = () => undefined; // where the order's own table says so
       await twice(() => cash.steps(order.id, way).catch(refused));
       this.model.step(order, way);
     }
-    /** A register of the carrier and the row of the bank that pays it, each twice. */
+    /** One of the two pieces comes back: asked for, agreed to, taken in, each twice. */
+    private async pieceComesBack(order: ModelOrder | undefined): Promise<void> {
+      if (!order || !this.model.comesBack(order)) return;
+      const { id } = order;
+      const { data } = (await user.call("getOrder", { params: { id } })).body;
+      const [{ id: line_id }] = data.lines;
+      const photo = (await user.call("uploadFile", { query: { kind: "return-photo" }, body: await picture })).body.data;
+      const asked = {
+        reason: "defect",
+        comment: "Трещина",
+        lines: [{ line_id, quantity: 1 }],
+        photos: [photo.id],
+      };
+      const asking = newKey();
+      const made = await twice(() => user.call("askReturn", { params: { id }, body: asked, headers: asking }));
+      expect(made.status).toBe(201);
+      const [request] = made.body.data.requests;
+      const answer = { version: request.version, approve: true, answer: "Отправьте на отделение №1" };
+      const decided = await admin.call("decideReturn", { params: { id: request.id }, body: answer });
+      const [{ version }] = decided.body.data.requests;
+      const body = { version, lines: [{ line_id, shelf: 1 }] };
+      const headers = newKey();
+      const taken = await twice(() => admin.call("receiveReturn", { params: { id: request.id }, body, headers }));
+      expect(taken.status).toBe(200);
+    }
+    /** A register of the carrier and a row of the bank that pays it, each twice; another row of it later is nobody's yet. */
     private async cashComes(order: (ModelOrder & { waybill: string }) | undefined): Promise<void> {
       if (!order || order.status === "ready" || order.status === "cancelled" || order.money === "unpaid") return;
       const number = `MM-${order.id}`;
@@ -298,8 +275,17 @@ export function moneyRun(model: MoneyModel, requisites: number) {
       const body = cash.file(number, [[order.waybill, text(order.cod ?? 0)]]);
       await twice(() => admin.call("takeCodRegister", { body, headers }));
       const { rows } = await db.query<{ net: number }>("select net from cod_registers where number = $1", [number]);
-      await twice(() => cash.bankRow(`model-cash-${order.id}`, rows[0]?.net ?? 0, `реєстр № ${number}`, "НоваПей"));
+      const net = rows[0]?.net ?? 0;
+      const row = await this.bank.row(
+        net,
+        { nothing: true },
+        { comment: `реєстр № ${number}`, counterName: "НоваПей" },
+      );
       await cash.cod.tick();
+      if (this.paidRegisters.has(order.id)) return;
+      this.paidRegisters.add(order.id);
+      this.bank.statement.explain(row, { purpose: "cod", target: order.id, amount: net });
+      this.model.shop.bank -= net;
       this.model.settle(order);
     }
     private async payoutStep(payout: ModelPayout, name: PayoutStepName): Promise<void> {
@@ -309,6 +295,8 @@ export function moneyRun(model: MoneyModel, requisites: number) {
       if (name === "send") {
         const headers = newKey();
         await twice(() => admin.call("createPayoutBatch", { body: { ids: [id] }, headers }));
+        if (this.model.payout(payout, name, actor) === "taken") this.bank.statement.offerPayouts();
+        return;
       } else if (name === "cancelOwn")
         await twice(() => user.call("cancelPayout", { params: { id }, headers: newKey() }));
       else await twice(() => payouts.step(admin, id, name));
@@ -335,12 +323,25 @@ export function moneyRun(model: MoneyModel, requisites: number) {
         this.model.held,
         this.model.debt,
       ]);
+      const now = await shopAccounts();
+      const moved = Object.keys(this.model.shop).map((name) => [name, (now[name] ?? 0) - (this.shopBefore[name] ?? 0)]);
+      expect([after, Object.fromEntries(moved)]).toEqual([after, this.model.shop]);
       const { data, meta } = (await user.call("listTransactions", { query: { per_page: 5, include: "sums" } })).body;
       expect([after, kopecks(meta.closing_balance), kopecks(meta.sums.amount)]).toEqual([after, available, available]);
       expect([after, kopecks(data[0].balance_after)]).toEqual([after, available]);
       const { data: last } = (await user.call("getTransaction", { params: { id: data[0].id } })).body;
       const sum = (parts: { amount: string }[]) => parts.reduce((total, { amount }) => total + kopecks(amount), 0);
       expect([after, sum(last.parts)]).toEqual([after, sum(last.made_of)]);
+
+      const rows = await db.query<{ said: string }>(
+        `select concat_ws(' ', external_id, state, amount - coalesce((select sum(p.amount) from bank_row_parts p where p.row_id = b.id), 0)) as said
+         from bank_rows b where external_id = any($1::text[]) order by array_position($1::text[], external_id)`,
+        [this.bank.statement.rows.map(({ id }) => id)],
+      );
+      expect([after, rows.rows.map(({ said }) => said)]).toEqual([
+        after,
+        this.bank.statement.rows.map((row) => `${row.id} ${row.state} ${leftOf(row)}`),
+      ]);
 
       const statesOf = async (table: string, columns: string, list: readonly { id: number }[]) =>
         (
@@ -355,9 +356,9 @@ export function moneyRun(model: MoneyModel, requisites: number) {
         after,
         byId(this.orders, ({ status, money }) => `${status} ${money}`),
       ]);
-      expect([after, await statesOf("replenishments", "status, credited", this.topUps)]).toEqual([
+      expect([after, await statesOf("replenishments", "status, credited", this.bank.topUps)]).toEqual([
         after,
-        byId(this.topUps, ({ status, credited }) => `${status} ${credited}`),
+        byId(this.bank.topUps, ({ status, credited }) => `${status} ${credited}`),
       ]);
       expect([after, await statesOf("payouts", "status", this.payouts)]).toEqual([
         after,

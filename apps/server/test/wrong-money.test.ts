@@ -165,6 +165,8 @@ describe("wrong requisites, days, limits and words are answered with a sentence 
     ["payouts", "payout_fee", "-1"],
     ["payouts", "payout_fee_percent", "20.01"],
     ["payouts", "payer_tax_number", "123"],
+    ["payouts", "payer_tax_number", "12345785"],
+    ["payouts", "payer_tax_number", "1759013770"],
     ["payouts", "payer_iban", "UA00"],
     ["payouts", "payer_iban", "UA213996220000026007233566002"],
     ["top_ups", "card_min", "0"],
@@ -172,6 +174,7 @@ describe("wrong requisites, days, limits and words are answered with a sentence 
     ["top_ups", "low_balance", "1e3"],
     ["requisites", "iban", "UA213996220000026007233566002"],
     ["requisites", "tax_number", "1234"],
+    ["requisites", "tax_number", "12345785"],
     ["currency", "manual_rate", "0"],
     ["currency", "manual_rate", "курс"],
   ])("a setting: %s.%s = %s", async (group, field, value) => {

@@ -63,7 +63,6 @@ async function liveOnce() {
   );
   return {
     db,
-    bank: await unexplainedByDay(db),
     orders,
     rows,
     payouts: payouts.rows,
@@ -75,7 +74,8 @@ async function liveOnce() {
 
 describe("the demo's history", () => {
   it("is the same every time, has orders and payouts in all states and clean books", async () => {
-    const [first, second] = [await liveOnce(), await liveOnce()];
+    // Side by side: half of a life is spent waiting for its database.
+    const [first, second] = await Promise.all([liveOnce(), liveOnce()]);
     expect(first.orders).toBe(70);
     expect(first.rows.map((row) => row.said)).toEqual(second.rows.map((row) => row.said));
     expect(new Set(first.rows.map((row) => row.status))).toEqual(new Set(orderStatus.options));
@@ -90,8 +90,9 @@ describe("the demo's history", () => {
     expect(where).toEqual(expect.arrayContaining(["expected", "credited", "void"]));
     expect(first.registers.map((row) => row.state)).toContain("paid");
     // Each day's difference between the bank and the books explains itself: by rows that wait, were set aside or came later.
-    expect(first.bank.length).toBeGreaterThan(0);
-    expect(new Set(first.bank)).toEqual(new Set([0]));
+    const unexplained = await unexplainedByDay(first.db);
+    expect(unexplained.length).toBeGreaterThan(0);
+    expect(new Set(unexplained)).toEqual(new Set([0]));
     expect((await auditBooks(first.db)).differences).toEqual([]);
   }, 120_000);
 });

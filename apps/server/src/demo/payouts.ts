@@ -1,4 +1,4 @@
-import { payoutSettings } from "@dropship/api/contract/setting-groups";
+import { payoutSettings, shopSettings } from "@dropship/api/contract/setting-groups";
 import { isCard, isIban } from "@dropship/api/contract/bank-details";
 import { PAYOUT_REFUSALS, type PayoutStepName } from "@dropship/api/contract/payout-steps";
 import { payoutFee } from "@dropship/api/contract/payout-terms";
@@ -22,6 +22,13 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The account of the shop; its check digits are right, and it belongs to nobody. */
 const SHOP_IBAN = "UA213996220000026007233566001";
+/** Who pays in the demo, and from whose balances. */
+const PAYER = {
+  name: "ООО «Дропшип Трейд»",
+  taxNumber: "12345784",
+  iban: SHOP_IBAN,
+  shop: shopSettings.fields.name.standard,
+};
 /** Tax number whose check digit is right. */
 const TAX_NUMBER = "1759013776";
 /** What stays on a balance after a payout of the demo: nobody takes the money of their next orders. */
@@ -147,10 +154,12 @@ export function planPayouts({ db, requisites, people, adminId, start, end, clock
     }),
   );
 
-  /** Payouts of a day go to the bank together. */
-  async function batchOf(tx: Parameters<Told>[0]): Promise<number> {
+  /** Payouts of a day go to the bank together; what has failed goes with another file than before. */
+  async function batchOf(tx: Parameters<Told>[0], { batch_id: last }: Pick<PayoutRow, "batch_id">): Promise<number> {
     const day = clock().toISOString().slice(0, 10);
-    const id = batches.get(day) ?? (await insertBatch(tx, adminId, clock()));
+    const known = batches.get(day);
+    if (known !== undefined && known !== last) return known;
+    const id = await insertBatch(tx, { createdBy: adminId, payer: PAYER, at: clock() });
     batches.set(day, id);
     return id;
   }
@@ -171,7 +180,7 @@ export function planPayouts({ db, requisites, people, adminId, start, end, clock
               actorId: adminId,
               reason: said,
               bankRef: `PB-${48_210 + id * 37}`,
-              ...(name === "send" && { batchId: await batchOf(tx) }),
+              ...(name === "send" && { batchId: await batchOf(tx, payout) }),
             };
       if ((await takeStep(tx, deps, payout, name, by)) !== "taken")
         throw new Error(`the demo's payout ${id} cannot ${name}`);
@@ -230,7 +239,7 @@ type Told = Parameters<typeof openPayout>[1]["tell"];
 
 /** Says who pays in the demo, so that its files for the bank can be made. */
 export async function seedPayer(db: Database): Promise<void> {
-  const values = { payer_name: "ООО «Дропшип Трейд»", payer_tax_number: "12345784", payer_iban: SHOP_IBAN };
+  const values = { payer_name: PAYER.name, payer_tax_number: PAYER.taxNumber, payer_iban: PAYER.iban };
   await db.query("insert into setting_groups (name, values) values ($1, $2) on conflict (name) do nothing", [
     payoutSettings.name,
     JSON.stringify(values),

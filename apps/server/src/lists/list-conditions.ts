@@ -1,6 +1,6 @@
 import type { AnyList, ListFilter } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
-import type { ConditionPerChoice, ListSql, RecordText, RecordWhen, Sql, TextSql } from "./list-sql.ts";
+import type { ConditionPerChoice, ListSql, RecordText, RecordWhen, SizeSql, Sql, TextSql } from "./list-sql.ts";
 
 /** Keeps a value for the query and returns its place in the text, "$3". */
 export type Bind = (value: unknown) => string;
@@ -35,6 +35,18 @@ function numberRange(column: Sql, { from, to }: Range, bind: Bind): Sql[] {
     ...(to === undefined ? [] : [`${column} <= ${bind(to)}::bigint`]),
   ];
 }
+
+/** Of the size of a signed column: from the one end upwards or from the other downwards, and within both. */
+function sizeRange(column: Sql, { from, to }: Range, bind: Bind): Sql[] {
+  const least = from === undefined ? null : `${bind(from)}::bigint`;
+  const most = to === undefined ? null : `${bind(to)}::bigint`;
+  if (least === null) return most === null ? [] : [`${column} between -${most} and ${most}`];
+  if (most === null) return [`(${column} >= ${least} or ${column} <= -${least})`];
+  return [`(${column} between ${least} and ${most} or ${column} between -${most} and -${least})`];
+}
+
+const moneyRange = (sql: Sql | SizeSql, range: Range, bind: Bind): Sql[] =>
+  typeof sql === "string" ? numberRange(sql, range, bind) : sizeRange(sql.sizeOf, range, bind);
 
 /** Ids that `TextSql.through` found for what is typed, in its order. */
 export type FoundThrough = Readonly<Record<string, readonly (readonly number[])[]>>;
@@ -122,8 +134,9 @@ function filterConditions(
       return someChoices(sql as Sql, value as string[], bind); // see above
     case "text":
       return textSearch(sql as TextSql, value as string, found, bind); // see above
-    case "numbers":
     case "money":
+      return moneyRange(sql as Sql | SizeSql, value as Range, bind); // see above
+    case "numbers":
       return numberRange(sql as Sql, value as Range, bind); // see above
     case "days":
       return dayRange(sql as Sql, value as Range, bind); // see above

@@ -53,6 +53,11 @@ export interface RecordWhen {
   readonly when: (id: Sql) => Sql;
 }
 
+/** A column whose size is asked for, whatever its sign; both halves are ranges of the column itself, so that its index is used. */
+export interface SizeSql {
+  readonly sizeOf: Sql;
+}
+
 /** What each kind of filter is narrowed by. */
 export type FilterSql<F> = F extends OneOf<infer V> | ManyOf<infer V>
   ? Sql | ConditionPerChoice<V>
@@ -60,9 +65,11 @@ export type FilterSql<F> = F extends OneOf<infer V> | ManyOf<infer V>
     ? TextSql
     : F extends RecordFilter
       ? Sql | RecordText | RecordWhen
-      : F extends YesNo | NumberRange | MoneyRange | DayRange
-        ? Sql
-        : never;
+      : F extends MoneyRange
+        ? Sql | SizeSql
+        : F extends YesNo | NumberRange | DayRange
+          ? Sql
+          : never;
 
 /** What a list is ordered by. It must never be null, and an index should begin with what the scope names and then hold it. */
 export interface SortSql {

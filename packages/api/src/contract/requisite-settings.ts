@@ -27,6 +27,7 @@ export const requisiteSettings = defineSettings({
       title: "ЕДРПОУ или РНОКПП",
       max: 10,
       pattern: { matches: /^(?:\d{8}|\d{10})$/, otherwise: "Введите 8 цифр ЕДРПОУ или 10 цифр РНОКПП." },
+      format: "tax",
       standard: "",
     },
     bank: { kind: "text", title: "Банк", max: 70, standard: "" },

@@ -1,4 +1,4 @@
-import { bareIban, isIban } from "./bank-details.ts";
+import { bareIban, isCompanyNumber, isIban, isPersonNumber } from "./bank-details.ts";
 
 /**
  * A group of settings, declared once and as plain data: the server folds what it keeps, checks and encrypts from it, the browser its form and
@@ -23,8 +23,8 @@ export interface TextSetting extends FieldWords {
   readonly isRequired?: boolean;
   /** What it must look like, and what is said when it does not. */
   readonly pattern?: { readonly matches: RegExp; readonly otherwise: string };
-  /** A number of an account whose check digits must be right. */
-  readonly format?: "iban";
+  /** A number of an account, or of a company or a person that pays taxes, whose check digits must be right. */
+  readonly format?: "iban" | "tax";
   readonly placeholder?: string;
   readonly standard: string;
 }
@@ -117,6 +117,11 @@ function lineProblem(value: unknown, field: TextSetting | SecretSetting): string
   return null;
 }
 
+const taxNumberProblem = (value: unknown): string | null =>
+  typeof value !== "string" || value === "" || isCompanyNumber(value) || isPersonNumber(value)
+    ? null
+    : "Проверьте номер: последняя цифра не сходится с остальными.";
+
 /** What is wrong with a value of a field, in a sentence; null when nothing is. */
 export function settingProblem(field: SettingField, value: unknown): string | null {
   switch (field.kind) {
@@ -124,7 +129,7 @@ export function settingProblem(field: SettingField, value: unknown): string | nu
       if (field.isRequired && typeof value === "string" && value.trim() === "") return "Заполните поле.";
       if (field.format === "iban" && typeof value === "string" && value.trim() !== "" && !isIban(bareIban(value)))
         return "Проверьте IBAN: UA и 27 цифр, контрольные цифры не сходятся.";
-      return lineProblem(value, field);
+      return lineProblem(value, field) ?? (field.format === "tax" ? taxNumberProblem(value) : null);
     case "secret":
       return value === null ? null : lineProblem(value, field);
     case "whole":

@@ -207,6 +207,7 @@ export const payoutSettings = defineSettings({
       title: "ЕДРПОУ или РНОКПП плательщика",
       max: 10,
       pattern: { matches: /^(?:\d{8}|\d{10})$/, otherwise: "8 цифр ЕДРПОУ или 10 цифр РНОКПП." },
+      format: "tax",
       standard: "",
     },
     payer_iban: {

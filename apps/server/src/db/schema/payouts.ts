@@ -8,8 +8,10 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { moment, users } from "./identity.ts";
@@ -52,13 +54,15 @@ export const payoutRequisites = pgTable(
   ],
 );
 
-/** Files for the bank: which payouts went together. */
+/** Files for the bank, each with what it said of the shop when it was made. */
 export const payoutBatches = pgTable("payout_batches", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
   createdBy: integer("created_by")
     .notNull()
     .references(() => users.id),
   createdAt: moment("created_at").notNull().defaultNow(),
+  /** Who pays, from which account, and what the shop was called; null on files of before this was kept. */
+  payer: jsonb("payer").$type<{ name: string; iban: string; taxNumber: string; shop: string }>(),
 });
 
 /** Payouts. Sum, fee and requisites are frozen when it is asked for; `version` is for compare-and-set. */
@@ -82,6 +86,7 @@ export const payouts = pgTable(
     comment: text("comment").notNull().default(""),
     firstBy: integer("first_by").references(() => users.id),
     approvedBy: integer("approved_by").references(() => users.id),
+    /** The file with which it went last. */
     batchId: integer("batch_id").references(() => payoutBatches.id),
     bankRef: text("bank_ref").notNull().default(""),
     reason: text("reason").notNull().default(""),
@@ -110,6 +115,24 @@ export const payouts = pgTable(
       "payouts_approved_by",
       sql`${t.status} not in ('approved', 'processing', 'paid') or ${t.approvedBy} is not null`,
     ),
+  ],
+);
+
+/** Which payouts went with which file: one that failed goes with another file later, and stays in the first one. Only added to. */
+export const payoutBatchPayments = pgTable(
+  "payout_batch_payments",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    batchId: integer("batch_id")
+      .notNull()
+      .references(() => payoutBatches.id),
+    payoutId: integer("payout_id")
+      .notNull()
+      .references(() => payouts.id),
+  },
+  (t) => [
+    unique("payout_batch_payments_once").on(t.batchId, t.payoutId),
+    index("payout_batch_payments_payout").on(t.payoutId),
   ],
 );
 

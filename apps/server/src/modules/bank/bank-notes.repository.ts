@@ -13,6 +13,8 @@ export interface BankNotes {
     from?: number;
     to?: number | null;
     top?: number | null;
+    /** When it was last read back to the rows that the bank held; seconds. */
+    held_at?: number;
   };
   /** What the bank says of the token. */
   client: {

@@ -47,7 +47,7 @@ export const bankRows = listReader<BankRowRow>()(bankRowList, {
     id: "b.id",
     state: "b.state",
     direction: { in: { when: "b.amount > 0" }, out: { when: "b.amount < 0" } },
-    amount: "abs(b.amount)",
+    amount: { sizeOf: "b.amount" },
     booked: "b.booked_at",
     search: { anywhere: ["b.description", "b.comment", "b.counter_name", "b.counter_iban", "b.counter_tax_number"] },
   },
@@ -172,11 +172,11 @@ export async function unmatchedOut(db: Connection, words: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** When the oldest row that the bank still holds was told, of an account; null when it holds none. */
-export async function oldestHeld(db: Connection, account: string): Promise<Date | null> {
+/** When the oldest row since a moment that the bank still holds was told, of an account; null when it holds none. */
+export async function oldestHeld(db: Connection, account: string, since: Date): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date | null }>(
-    "select min(booked_at) as at from bank_rows where state = 'waiting' and account = $1",
-    [account],
+    "select min(booked_at) as at from bank_rows where state = 'waiting' and account = $1 and booked_at >= $2",
+    [account, since],
   );
   return rows[0]?.at ?? null;
 }

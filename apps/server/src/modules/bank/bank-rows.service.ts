@@ -325,8 +325,8 @@ export function bankRowsService(deps: {
 
     /** What a record was given of the statement waits to be explained anew. */
     letGo: repository.dropParts,
-    /** When the oldest row that the bank still holds was told. */
-    oldestHeld: (account: string) => repository.oldestHeld(db, account),
+    /** When the oldest row since a moment that the bank still holds was told. */
+    oldestHeld: (account: string, since: Date) => repository.oldestHeld(db, account, since),
     countUnmatched: () => repository.countUnmatched(db),
   };
 }

@@ -5,7 +5,7 @@ import { toDecimal, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
-import { BankBusy, BankDown, BankRefusal, isSignedBy } from "../../integrations/monobank/client.ts";
+import { BankBusy, BankDown, BankRefusal } from "../../integrations/monobank/client.ts";
 import { type BankConnection, type BankNow, SANDBOX_PATH } from "../../integrations/monobank/connect.ts";
 import {
   invoice,
@@ -18,6 +18,7 @@ import type { ReplenishmentsService } from "../replenishments/replenishments.ser
 import { type AuditSubject, writeAudit } from "../audit/audit.service.ts";
 import type { TrySettings } from "../settings/settings.service.ts";
 import type { SettingsOf } from "@dropship/api/contract/setting-fields";
+import { bankKey } from "./bank-key.ts";
 import type { BankNotes } from "./bank-notes.repository.ts";
 import * as notes from "./bank-notes.repository.ts";
 import { type BankRowsService, rowOf } from "./bank-rows.service.ts";
@@ -30,14 +31,14 @@ export const INVOICE_WEBHOOK = "/api/webhooks/monobank/invoice";
 /** Where it tells of rows; a secret follows. */
 export const STATEMENT_WEBHOOK = "/api/webhooks/monobank/statement";
 
-/** A key that did not fit is fetched anew no more often: forged calls must not make the shop ask the bank. */
-const KEY_REST_MS = 60_000;
 /** Windows of the statement overlap: a row may appear later than its time says. */
 const OVERLAP_SECONDS = 6 * 3_600;
 /** How often the bank is asked whether it still knows the webhook. */
 const CLIENT_SECONDS = 3_600;
 /** Card systems let a bank hold money for 30 days: what is told as held longer will never be told otherwise. Shorter than a window, so that one look takes it in. */
 const HELD_SECONDS = 30 * 86_400;
+/** How often it is looked whether the bank still holds what it held: that reads back to the oldest such row, thousands of rows on a busy account. */
+const HELD_REST_SECONDS = 3_600;
 /** How far back a statement is read first. */
 const FIRST_DAYS = 14;
 
@@ -76,27 +77,7 @@ export function bankService(deps: {
   const canBeReached = (isSandbox: boolean) => isSandbox || appUrl().startsWith("https:");
   const statementUrl = () => `${appUrl()}${STATEMENT_WEBHOOK}/${secret}`;
 
-  let key: { readonly pem: string; readonly isSandbox: boolean } | undefined;
-  let keyAskedAt = Number.NEGATIVE_INFINITY;
-  async function fetchKey({ acquiring, isSandbox }: BankNow): Promise<string | null> {
-    if (!acquiring || performance.now() - keyAskedAt < KEY_REST_MS) return null;
-    keyAskedAt = performance.now();
-    try {
-      const pem = await acquiring.publicKey();
-      key = { pem, isSandbox };
-      return pem;
-    } catch (error) {
-      onFault("the bank did not give its key", error);
-      return null;
-    }
-  }
-  /** Checked with the key that is known; one that does not fit is fetched anew, once, since the bank may have changed it. */
-  async function isFromBank(body: Buffer, signature: string): Promise<boolean> {
-    const now = await bank.now();
-    if (key && key.isSandbox === now.isSandbox && isSignedBy(key.pem, body, signature)) return true;
-    const fresh = await fetchKey(now);
-    return fresh !== null && isSignedBy(fresh, body, signature);
-  }
+  const key = bankKey({ bank, onFault });
 
   /** The account whose rows are read, by the bank's own name of it; null until the bank has told its accounts. */
   async function watchedAccount(): Promise<string | null> {
@@ -162,7 +143,8 @@ export function bankService(deps: {
         ? // The second of the oldest row may have others; a whole response of one second has to be stepped over.
           { from, to: oldest < window.end ? oldest : window.end - 1, top }
         : { from: Math.max(from, top - OVERLAP_SECONDS), to: null, top: null };
-      await notes.writeNote(db, "statement", { ...next, account, last_poll_at, problem: null });
+      const held_at = window.isForHeld ? seconds : (at.held_at ?? 0);
+      await notes.writeNote(db, "statement", { ...next, account, held_at, last_poll_at, problem: null });
       if (hasMore || seconds - top > OVERLAP_SECONDS) await notes.setTurn(db, "statement", minute);
     } catch (error) {
       if (error instanceof BankBusy) await notes.setTurn(db, "statement", error.seconds);
@@ -173,20 +155,20 @@ export function bankService(deps: {
 
   /**
    * What is asked for next. What is left of a window of more than 500 rows is read first, from its end backwards; the next one begins where that
-   * window ended, however long that took. Rows that the bank holds are looked at again until it settles them or lets go of them.
+   * window ended, however long that took. Rows that the bank holds are looked at again, now and then, until it settles them or lets go of them.
    */
   async function windowOf(
-    { from: noted, to, top }: BankNotes["statement"],
+    { from: noted, to, top, held_at: lookedAt = 0 }: BankNotes["statement"],
     account: string,
     seconds: number,
-  ): Promise<{ from: number; end: number; top: number }> {
-    if (to != null && noted !== undefined) return { from: noted, end: to, top: top ?? to };
+  ): Promise<{ from: number; end: number; top: number; isForHeld: boolean }> {
+    if (to != null && noted !== undefined) return { from: noted, end: to, top: top ?? to, isForHeld: false };
     const known = noted ?? seconds - FIRST_DAYS * 86_400;
-    const held = await rows.oldestHeld(account);
-    const heldAt = held ? Math.max(Math.floor(held.getTime() / 1_000), seconds - HELD_SECONDS) : known;
-    const from = Math.min(known, heldAt);
+    const isDue = seconds - lookedAt >= HELD_REST_SECONDS;
+    const held = isDue ? await rows.oldestHeld(account, new Date((seconds - HELD_SECONDS) * 1_000)) : null;
+    const from = held ? Math.min(known, Math.floor(held.getTime() / 1_000)) : known;
     const end = Math.min(seconds, from + STATEMENT_WINDOW);
-    return { from, end, top: end };
+    return { from, end, top: end, isForHeld: from < known };
   }
 
   async function state(): Promise<BankState> {
@@ -262,7 +244,7 @@ export function bankService(deps: {
   return {
     /** The bank tells of an invoice. Whoever cannot prove to be the bank learns nothing and changes nothing. */
     async takeInvoiceWebhook(body: Buffer, signature: string | undefined): Promise<WebhookStatus> {
-      if (!signature || signature.length > 500 || !(await isFromBank(body, signature))) return 400;
+      if (!signature || signature.length > 500 || !(await key.hasSigned(body, signature))) return 400;
       const read = invoice.safeParse(parsed(body));
       if (!read.success) return 400;
       const outcome = await topUps.takeWord(read.data);
@@ -328,8 +310,7 @@ export function bankService(deps: {
     attempt,
     /** Another bank may stand behind the settings now: its accounts and its statement are asked for at the next turn. */
     async followSettings(): Promise<void> {
-      key = undefined;
-      keyAskedAt = Number.NEGATIVE_INFINITY;
+      key.forget();
       await notes.setTurn(db, "client", 0);
     },
   };

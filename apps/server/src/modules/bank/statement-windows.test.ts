@@ -132,6 +132,12 @@ it("days that nobody asked about are read window by window", async () => {
   expect(await restsFor()).toBeGreaterThan(9 * MINUTE);
 });
 
+/** Lets the rest between two looks at what the bank holds be over. */
+const anHourLater = () =>
+  db.query(
+    "update bank_notes set value = jsonb_set(value, '{held_at}', to_jsonb((value ->> 'held_at')::int - 3600)) where name = 'statement'",
+  );
+
 it("a row that the bank holds is looked at until it is settled, and no longer", async () => {
   const end = seconds();
   const state = async () =>
@@ -143,10 +149,38 @@ it("a row that the bank holds is looked at until it is settled, and no longer", 
   await turn();
   expect(asked[1]?.from).toBeLessThanOrEqual(end - 3 * DAY);
   statement = [row("held", end - 3 * DAY)];
+  await anHourLater();
   await turn();
   expect(await state()).toBe("unmatched");
+  await anHourLater();
   await turn();
   expect(asked[3]?.from).toBeGreaterThan(end - DAY);
+});
+
+it("what the bank holds is looked back at once an hour, not with every question", async () => {
+  const end = seconds();
+  await note({ account: "first", from: end - HOUR, to: null });
+  statement = [row("held", end - 20 * DAY, { hold: true })];
+  await db.query(
+    "insert into bank_rows (account, external_id, booked_at, amount, state, via) values ('first', 'held', to_timestamp($1), -100, 'waiting', 'poll')",
+    [end - 20 * DAY],
+  );
+  for (let n = 0; n < 6; n += 1) await turn();
+  expect(asked.filter(({ from }) => from <= end - 20 * DAY)).toHaveLength(1);
+  await anHourLater();
+  for (let n = 0; n < 6; n += 1) await turn();
+  expect(asked.filter(({ from }) => from <= end - 20 * DAY)).toHaveLength(2);
+});
+
+it("what the bank has told as held for more than thirty days is not looked for any more", async () => {
+  const end = seconds();
+  await note({ account: "first", from: end - HOUR, to: null });
+  await db.query(
+    "insert into bank_rows (account, external_id, booked_at, amount, state, via) values ('first', 'let-go', to_timestamp($1), -100, 'waiting', 'poll')",
+    [end - 40 * DAY],
+  );
+  await turn();
+  expect(asked[0]?.from).toBeGreaterThan(end - DAY);
 });
 
 it("another account is read from the beginning", async () => {

@@ -120,10 +120,14 @@ export const CHECKS: readonly BookCheck[] = [
   },
   {
     title: "История выплат",
-    what: "payouts without a history",
+    what: "payouts without a history, or without their file",
     sql: `select format('payout %s is %s, its history ends with %s', p.id, p.status, coalesce(e.status, 'nothing')) as difference
       from payouts p left join lateral (select status from payout_events where payout_id = p.id order by id desc limit 1) e on true
-      where e.status is distinct from p.status`,
+      where e.status is distinct from p.status
+      union all
+      select format('payout %s went to the bank with file %s, which does not know it', p.id, p.batch_id) from payouts p
+      where p.batch_id is not null
+        and not exists (select from payout_batch_payments m where m.payout_id = p.id and m.batch_id = p.batch_id)`,
   },
   {
     title: "Пополнения и их проводки",

@@ -74,6 +74,7 @@ describe("the audit", () => {
     ["update payouts set amount = amount + 1", "gave back for them"],
     ["update payouts set status = 'cancelled'", "gave back for them"],
     ["delete from payout_events", "payouts without a history"],
+    ["update payouts set batch_id = 7", "without their file"],
   ])("finds what is wrong after: %s", async (sql, what) => {
     expect((await whenTampered(db, sql)).join("; ")).toContain(what);
   });

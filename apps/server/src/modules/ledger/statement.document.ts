@@ -118,6 +118,11 @@ const endLine = (what: string, figures: Partial<Line>): Line => ({
   what,
 });
 
+/** That the rows lead from one balance to the other; said where they have been summed up, after the last of them. */
+const checkedText = ({ opening, closing, income, expense, count }: Statement): string =>
+  `Строки сходятся с остатками: ${kopecksText(opening)} + ${kopecksText(income)} − ${kopecksText(expense)} = ${kopecksText(closing)} ₴. ` +
+  `Операций в выписке: ${count}. Сверено построчно по книгам магазина при составлении. Дни и время киевские.`;
+
 async function* linesOf(statement: Statement): AsyncGenerator<Line, void, undefined> {
   const { from, to, opening, closing, income, expense } = statement;
   yield endLine(`Остаток на начало ${from}`, { balance: opening });
@@ -134,7 +139,7 @@ async function* linesOf(statement: Statement): AsyncGenerator<Line, void, undefi
         balance: row.balance_after,
       };
   yield endLine("Итого за период", { income, expense });
-  yield endLine(`Остаток на конец ${to}`, { balance: closing });
+  yield endLine(`Остаток на конец ${to}`, { balance: closing, text: checkedText(statement) });
 }
 
 /** What a movement was for. The shop's own texts name the kind themselves; what a person wrote is told to be a correction. */
@@ -188,10 +193,7 @@ async function writePaper(task: DocumentTask, statement: Statement, madeAt: Date
     table.total(["", "", "Итого за период", kopecksText(income), kopecksText(expense), ""]);
     table.total(["", "", `Остаток на конец ${to}`, "", "", kopecksText(closing)]);
     document.text("");
-    document.text(
-      `Строки сходятся с остатками: ${kopecksText(opening)} + ${kopecksText(income)} − ${kopecksText(expense)} = ${kopecksText(closing)} ₴. ` +
-        `Операций в выписке: ${count}. Сверено построчно по книгам магазина при составлении. Дни и время киевские.`,
-    );
+    document.text(checkedText(statement));
   });
 }
 

@@ -35,7 +35,7 @@ export const accountStatement = listReader<StatementRow>()(transactionList, {
     id: "p.entry_id",
     kind: "p.kind",
     direction: { in: { when: "p.amount > 0" }, out: { when: "p.amount < 0" } },
-    amount: "p.amount",
+    amount: { sizeOf: "p.amount" },
     created: "p.created_at",
     search: { anywhere: [SOURCE_NUMBER, "e.description"] },
   },

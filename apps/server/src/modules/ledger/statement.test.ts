@@ -120,10 +120,15 @@ describe("a statement", () => {
       "Итого за период",
       "Остаток на конец 25.10.2026",
     ]);
+    // The table says itself that its rows add up, as the paper does.
+    const said =
+      "Строки сходятся с остатками: 1 005,57 + 3 000,00 − 250,75 = 3 754,82 ₴. Операций в выписке: 2. Сверено построчно";
+    expect(plain(String(column("Назначение").at(-1)))).toContain(said);
     expect(column("Время")[2]).toEqual(new Date("2026-10-25T23:59:59Z")); // Kyiv's clock
     const csv: string[][] = parse(await statement("csv", days), { bom: true, delimiter: ";" });
     expect(csv.at(-1)?.at(-1)).toBe("3754,82");
     expect(csv).toHaveLength(6);
+    expect(plain(csv.at(-1)?.join(" ") ?? "")).toContain(said);
   });
 
   it("is refused for what is no period, in a format that it has not, and as a document that is not there", async () => {

@@ -96,7 +96,12 @@ describe("transactions", () => {
     expect(await found({ kind: "payout,cod_profit" })).toEqual([2, 3]);
     expect(await found({ direction: "out" })).toEqual([1, 2]);
     expect(await found({ direction: "in", kind: ["order_refund"] })).toEqual([4]);
-    expect(await found({ amount: { from: "-41.50", to: "12.34" } })).toEqual([1, 3]);
+    // A sum is looked for by its size; which way it went is a filter of its own.
+    expect(await found({ amount: { from: "12.34", to: "41.50" } })).toEqual([1, 3, 4]);
+    expect(await found({ amount: { from: "41.51" } })).toEqual([0, 2]);
+    expect(await found({ amount: { to: "41.50" } })).toEqual([1, 3, 4]);
+    expect(await found({ amount: { from: "41.50", to: "41.50" }, direction: "out" })).toEqual([1]);
+    expect(await found({ amount: { to: "-1" } })).toEqual([]);
     expect(await found({ from: "2026-03-02", to: "2026-03-03" })).toEqual([1, 2]);
     expect(await found({ search: "ВЫПЛАТА" })).toEqual([2]);
     expect(await found({ search: String(100_000 + orderId) })).toEqual([1, 3, 4]);

@@ -90,6 +90,35 @@ describe("a file for the bank", () => {
     expect(lines).toHaveLength(4);
   });
 
+  it("is the same byte for byte after a payout of it has failed and gone with another, and after the payer has changed", async () => {
+    const before = [(await download("xml")).body, (await download("csv")).body];
+    await payouts.step(admin, ids[0] ?? 0, "fail");
+    await payouts.step(admin, ids[0] ?? 0, "retry");
+    await payouts.payer(superAdmin, { payer_name: "ООО «Дропшип Плюс»" });
+    const later = await create({ ids: ids.slice(0, 1) });
+    expect([later.status, later.body.data]).toMatchObject([201, { count: 1, amount: "250.50", open: 1 }]);
+    expect([(await download("xml")).body, (await download("csv")).body]).toEqual(before);
+    // What was sent with the first file stands there, and is on its way with the one that it went with last.
+    expect((await admin.call("listPayoutBatches")).body.data).toMatchObject([
+      { id: later.body.data.id, count: 1, open: 1 },
+      { id: batchId, count: 2, amount: "501.00", open: 1 },
+    ]);
+    const withFile = async (id: number) =>
+      (await admin.call("listAllPayouts", { query: { "filter[batch]": id, sort: "created_at" } })).body.data.map(
+        (one: { id: number; batch_id: number }) => [one.id, one.batch_id],
+      );
+    expect(await withFile(batchId)).toEqual([
+      [ids[0], later.body.data.id],
+      [ids[1], batchId],
+    ]);
+    expect(await withFile(later.body.data.id)).toEqual([[ids[0], later.body.data.id]]);
+    const { body: xml } = await admin.call("downloadPayoutBatch", {
+      params: { id: later.body.data.id },
+      query: { format: "xml" },
+    });
+    expect(xml).toContain("<Nm>ООО «Дропшип Плюс»</Nm>");
+  });
+
   it("is for admins alone", async () => {
     expect((await user.call("downloadPayoutBatch", { params: { id: batchId } })).status).toBe(403);
     expect((await admin.call("downloadPayoutBatch", { params: { id: 2_000_000 } })).status).toBe(404);

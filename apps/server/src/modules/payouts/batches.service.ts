@@ -13,7 +13,7 @@ import { notFound } from "../../http/failure.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as repository from "./batches.repository.ts";
-import { type BankFile, type BankPayment, pain001, type Payer } from "./pain001.ts";
+import { type BankFile, type BankPayment, pain001 } from "./pain001.ts";
 import type { PayoutSettings } from "./payout-rules.ts";
 import { type PayoutStepDeps, takeStep } from "./payout-steps.ts";
 import { whyNotDecide } from "./payouts.policy.ts";
@@ -40,8 +40,10 @@ const present = (row: repository.BatchRow): PayoutBatch => ({
   has_file: row.has_numbers,
 });
 
-const payerOf = ({ payer_name: name, payer_iban: iban, payer_tax_number: taxNumber }: PayoutSettings): Payer | null =>
-  name && iban && taxNumber ? { name, iban, taxNumber } : null;
+const payerOf = (
+  { payer_name: name, payer_iban: iban, payer_tax_number: taxNumber }: PayoutSettings,
+  shop: string,
+): repository.BatchPayer | null => (name && iban && taxNumber ? { name, iban, taxNumber, shop } : null);
 
 /** The same payments for banks that take no XML. */
 const csvOf = ({ payer, payments }: BankFile): string =>
@@ -90,6 +92,8 @@ export type PayoutBatchService = ReturnType<typeof payoutBatchService>;
 export function payoutBatchService(deps: BatchesDeps) {
   const { db, settings, requisites } = deps;
 
+  const payerNow = async () => payerOf(await settings(), await deps.appName());
+
   const subjectOf = (row: repository.BatchRow) => ({
     kind: "payout_batch" as const,
     id: row.id,
@@ -103,7 +107,12 @@ export function payoutBatchService(deps: BatchesDeps) {
   }
 
   /** Marks every chosen payout that is approved as sent with one file; its id. */
-  async function send(tx: Connection, who: SessionUser, choice: ListChoice<typeof allPayoutList>): Promise<number> {
+  async function send(
+    tx: Connection,
+    who: SessionUser,
+    choice: ListChoice<typeof allPayoutList>,
+    payer: repository.BatchPayer,
+  ): Promise<number> {
     const ids: number[] = [];
     for await (const rows of allPayouts.walk(tx, {}, { choice, sort: "created_at", batch: 2_000 })) {
       // Nobody sends their own money off; what is in another state is not sent either.
@@ -111,7 +120,7 @@ export function payoutBatchService(deps: BatchesDeps) {
       if (ids.length > LARGEST_BATCH)
         throw failCreate("too_many", `В одном файле не больше ${LARGEST_BATCH} выплат. Сузьте выбор.`);
     }
-    const batchId = await repository.insertBatch(tx, who.id, deps.now?.() ?? null);
+    const batchId = await repository.insertBatch(tx, { createdBy: who.id, payer, at: deps.now?.() ?? null });
     let sent = 0;
     for (const id of ids.toSorted((a, b) => a - b)) {
       const payout = await lockPayout(tx, id, null);
@@ -124,9 +133,9 @@ export function payoutBatchService(deps: BatchesDeps) {
   }
 
   async function fileOf(tx: Connection, row: repository.BatchRow): Promise<BankFile> {
-    const payer = payerOf(await settings());
+    // What the file said when it was made, so that it is the same whenever it is taken.
+    const payer = row.payer ?? (await payerNow());
     if (!payer) throw failDownload("no_payer", NO_PAYER);
-    const shop = await deps.appName();
     const payments = (await repository.batchPayments(tx, row.id)).map((one): BankPayment => {
       const whole = requisites.open(one);
       if (!whole) throw failDownload("numbers_gone", "Выплаты этого файла завершены, их реквизиты удалены.");
@@ -137,7 +146,7 @@ export function payoutBatchService(deps: BatchesDeps) {
         holder: one.holder,
         number: whole.number,
         taxNumber: whole.taxNumber,
-        purpose: `Выплата №${one.id} с баланса ${shop}. Без НДС.`,
+        purpose: `Выплата №${one.id} с баланса ${payer.shop}. Без НДС.`,
       };
     });
     const payOn = kyivDay(row.created_at).split(".").toReversed().join("-");
@@ -161,8 +170,9 @@ export function payoutBatchService(deps: BatchesDeps) {
           { userId: who.id, key, operation: "createPayoutBatch", input: choice },
           {
             async run() {
-              if (!payerOf(await settings())) throw failCreate("no_payer", NO_PAYER);
-              const id = await send(tx, who, choice);
+              const payer = await payerNow();
+              if (!payer) throw failCreate("no_payer", NO_PAYER);
+              const id = await send(tx, who, choice, payer);
               const row = await found(tx, id);
               const after = {
                 payouts: row.count,

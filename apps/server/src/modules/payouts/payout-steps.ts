@@ -16,6 +16,7 @@ import { numbered } from "../../record-number.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import type { DomainEvent } from "../outbox/outbox.service.ts";
 import {
+  insertBatchPayment,
   insertEvent,
   insertPayout,
   movePayout,
@@ -181,6 +182,7 @@ export async function takeStep(
   if (step.needs === "reference" && !by.bankRef) throw invalid({ bank_ref: ["Укажите номер платежа в банке."] });
   const at = now?.();
   if (step.money) await MONEY[step.money](tx, payout, by, at);
+  if (by.batchId !== undefined) await insertBatchPayment(tx, by.batchId, payout.id);
   const reason = step.needs === "reason" ? by.reason : undefined;
   const said = reason ?? (step.needs === "reference" && by.bankRef ? numbered(by.bankRef) : undefined);
   await change(

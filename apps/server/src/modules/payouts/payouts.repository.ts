@@ -83,7 +83,10 @@ export const allPayouts = listReader<NamedPayoutRow>()(allPayoutList, {
   filters: {
     ...FILTERS,
     user: "p.user_id",
-    batch: "p.batch_id",
+    // Each file keeps what went with it, those included that failed and went with another one later.
+    batch: {
+      when: (id) => `exists (select 1 from payout_batch_payments m where m.payout_id = p.id and m.batch_id = ${id})`,
+    },
     second: "p.status = 'requested' and p.first_by is not null",
     search: { anywhere: TEXTS, through: [{ ids: PEOPLE_LIKE, fits: (ids) => `p.user_id = ${ids}` }] },
   },
@@ -204,6 +207,11 @@ export async function movePayout(
     ],
   );
   return rowCount === 1;
+}
+
+/** Keeps with which file a payout went. */
+export async function insertBatchPayment(tx: Connection, batchId: number, payoutId: number): Promise<void> {
+  await tx.query("insert into payout_batch_payments (batch_id, payout_id) values ($1, $2)", [batchId, payoutId]);
 }
 
 /** Adds a line to a payout's history. */

@@ -8,6 +8,7 @@ import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
+import { ErrorState } from "@dropship/ui/error-state";
 import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
 import { plural } from "@dropship/ui/format/number";
@@ -22,7 +23,7 @@ import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../shared/error-text.ts";
+import { errorReference, errorText } from "../../shared/error-text.ts";
 import { liabilitiesQuery } from "./queries.ts";
 
 type Period = (typeof RATE_PERIODS)[number];
@@ -34,7 +35,7 @@ const short = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
 /** What the shop owes its users beside what it has, today and by day, and whether the bank says the same. */
 export function LiabilitiesView() {
   const [days, setDays] = useState<Period>("30");
-  const { data, isPending, error, refetch } = useQuery(liabilitiesQuery(days));
+  const { data, isPending, isFetching, error, refetch } = useQuery(liabilitiesQuery(days));
   const rows = data?.days ?? [];
   const chart = {
     level: 2 as const,
@@ -42,8 +43,6 @@ export function LiabilitiesView() {
     categoryTitle: "День",
     categories: rows.map(({ day }) => ({ label: formatDate(`${day}T12:00:00Z`), short: short(day) })),
     loading: isPending,
-    error: error ? errorText(error) : undefined,
-    onRetry: () => void refetch(),
   };
   const series = (fields: readonly (readonly [keyof (typeof rows)[number], string])[]) =>
     fields.map(([id, label]) => ({ id, label, values: rows.map((row) => row[id]) }));
@@ -60,33 +59,46 @@ export function LiabilitiesView() {
           </>
         }
       />
-      <Today data={data} />
-      {/* Seen when what stands above is as high as it will be. */}
-      <div className={`mt-6 grid gap-6 xl:grid-cols-2 ${isPending ? "invisible" : ""}`}>
-        <AreaChart
-          {...chart}
-          stacked
-          title="Сколько магазин должен"
-          description="На конец каждого дня, по счетам пользователей и выплатам в пути"
-          series={series([
-            ["available", "Доступно"],
-            ["held", "В резерве"],
-            ["payouts", "Выплаты в пути"],
-          ])}
-        />
-        <LineChart
-          {...chart}
-          title="Где деньги"
-          description="Банк по книгам, деньги в пути и то, что осталось бы магазину, забери все своё"
-          series={series([
-            ["bank", "Банк"],
-            ["acquiring", "Эквайринг"],
-            ["cod", "У перевозчика"],
-            ["own", "Своё"],
-          ])}
-        />
-      </div>
-      <BankByDay days={rows} />
+      {error && !data ? (
+        <ErrorState
+          title="Обязательства не загрузились"
+          referenceId={errorReference(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <>
+          <Today data={data} />
+          {/* Seen when what stands above is as high as it will be. */}
+          <div className={`mt-6 grid gap-6 xl:grid-cols-2 ${isPending ? "invisible" : ""}`}>
+            <AreaChart
+              {...chart}
+              stacked
+              title="Сколько магазин должен"
+              description="На конец каждого дня, по счетам пользователей и выплатам в пути"
+              series={series([
+                ["available", "Доступно"],
+                ["held", "В резерве"],
+                ["payouts", "Выплаты в пути"],
+              ])}
+            />
+            <LineChart
+              {...chart}
+              title="Где деньги"
+              description="Банк по книгам, деньги в пути и то, что осталось бы магазину, забери все своё"
+              series={series([
+                ["bank", "Банк"],
+                ["acquiring", "Эквайринг"],
+                ["cod", "У перевозчика"],
+                ["own", "Своё"],
+              ])}
+            />
+          </div>
+          <BankByDay days={rows} />
+        </>
+      )}
     </>
   );
 }

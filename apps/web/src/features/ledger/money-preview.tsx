@@ -2,16 +2,37 @@ import type { MoneyPreview } from "@dropship/api/contract/ledger";
 import { Alert } from "@dropship/ui/alert";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
+import { ErrorState } from "@dropship/ui/error-state";
 import { Money } from "@dropship/ui/money";
 import { Text } from "@dropship/ui/text";
+import { errorReference, errorText } from "../../shared/error-text.ts";
 import { accountText } from "./ledger-words.ts";
 
+/** The read of both balances; null while there is nothing to read. */
+interface PreviewRead {
+  readonly data: MoneyPreview | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
 /** Both balances before and after, and whether a second person has to confirm; what to fill in where nothing is known yet. */
-export function MoneyPreviewCard({ preview, hint }: { preview: MoneyPreview | undefined; hint: string }) {
+export function MoneyPreviewCard({ read, hint }: { read: PreviewRead | null; hint: string }) {
+  const preview = read?.data;
   return (
     <Card as="div" sunken aria-live="polite">
       <CardHeader level={3} title="Что изменится" />
-      {preview ? (
+      {read?.error ? (
+        <ErrorState
+          size="panel"
+          title="Остатки не загрузились"
+          referenceId={errorReference(read.error)}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        >
+          {errorText(read.error)}
+        </ErrorState>
+      ) : preview ? (
         <div className="grid gap-3">
           <DescriptionList
             layout="ends"

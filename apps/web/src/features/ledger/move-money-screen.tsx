@@ -110,10 +110,10 @@ function Preview({ form }: { form: Form<MovementValues> }) {
   const isOfUser = operation !== "transfer" || [from, to].some((name) => name === "available" || name === "pending");
   const isReady = Number(amount) > 0 && (user !== null || !isOfUser) && (operation !== "transfer" || from !== to);
   const ask = { operation, from, to, amount: amount ?? "", ...(user && isOfUser ? { user_id: user.id } : {}) };
-  const { data } = useQuery({ ...previewQuery(ask), enabled: isReady, placeholderData: (before) => before });
+  const read = useQuery({ ...previewQuery(ask), enabled: isReady, placeholderData: (before) => before });
   return (
     <MoneyPreviewCard
-      preview={isReady ? data : undefined}
+      read={isReady ? read : null}
       hint={
         isOfUser
           ? "Выберите пользователя и сумму: здесь будут остатки до и после."

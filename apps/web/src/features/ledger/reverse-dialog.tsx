@@ -40,7 +40,7 @@ export function ReverseDialog({ entry, onClose }: { entry: LedgerEntryDetail; on
       saveLabel="Сторнировать"
       onClose={onClose}
     >
-      <MoneyPreviewCard preview={preview.data} hint="Считаем остатки…" />
+      <MoneyPreviewCard read={preview} hint="Считаем остатки…" />
       <TextField form={form} name="reason" label="Причина" required autoComplete="off" />
       <TextField form={form} name="document" label="Документ" hint="Номер и дата." required autoComplete="off" />
     </FormDialog>

@@ -1,11 +1,11 @@
 import type { allPayoutList } from "@dropship/api/contract/lists/all-payouts";
-import { PAYOUT_STEPS } from "@dropship/api/contract/payout-steps";
+import { LARGEST_BATCH, PAYOUT_STEPS } from "@dropship/api/contract/payout-steps";
 import type { PayoutBatch } from "@dropship/api/contract/admin-payouts";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Dialog } from "@dropship/ui/dialog";
 import { formatUah } from "@dropship/ui/format/money";
-import { plural } from "@dropship/ui/format/number";
+import { formatNumber, plural } from "@dropship/ui/format/number";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shared/api.ts";
@@ -74,7 +74,7 @@ export function BatchDialog({ chosen, onClose }: { chosen: Chosen; onClose: (isD
       description={
         made
           ? `${made.message_id}: ${plural(made.count, ["выплата", "выплаты", "выплат"])} на ${formatUah(made.amount)}. Загрузите его в интернет-банк.`
-          : "В файл войдут одобренные из выбранных. Они станут отправленными, второй раз в файл не попадут."
+          : `В файл войдут одобренные из выбранных, не больше ${formatNumber(LARGEST_BATCH)}. Они станут отправленными, второй раз в файл не попадут.`
       }
       size="sm"
       pending={create.isPending}
