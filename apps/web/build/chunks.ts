@@ -3,23 +3,28 @@ import { firstParts, mergeParts, type Part } from "./parts.ts";
 
 /** What stands on every page, and the shop window's own: a file or a byte counts there more than on a later screen. */
 const EARLY = /src\/(?:app|routes\/_public)\//;
-const weightOf = (user: string): number => (EARLY.test(user) ? 6 : 1);
+const weightOf = (user: string): number => (EARLY.test(user) ? 20 : 1);
+/** What every visit loads, at once or when its first page is quiet, and the shop window. */
+const EVERY_VISIT = /src\/app\/(?:frame|idle|realtime|routing|api-client)|_public\/products\.index\.tsx/;
+/** What one of so many entries needs beside every visit is common: it stands in one file, which is there sooner or later in any case. */
+const COMMON = 1 / 25;
 /** What one file more is worth, in characters of code: its request, its headers, and the worse compression of small files. */
-const FILE_COST = 6_000;
-/** The most that a screen loads in vain, all its files together: some 6 kB of what is sent. So a small change moves no other screen's weight. */
-const MOST_IN_VAIN = 24_000;
+const FILE_COST = 12_000;
+/** The most that a screen loads in vain, all its files together: some 9 kB of what is sent. So a small change moves no other screen's weight. */
+export const MOST_IN_VAIN = 36_000;
 /** The most of it by one merger. */
-const MOST_AT_ONCE = 3_000;
+const MOST_AT_ONCE = 8_000;
 /** Of the mergers that could be made a part is made at once, the best of them, before all are weighed anew. */
 const AT_ONCE = 1 / 16;
 
 /**
  * Puts together what lazily loaded files share. At first every set of files that share something has a part of its own, which carries nothing
- * in vain and makes hundreds of small files. Then parts become one where this saves the most requests for what is loaded in vain, as long as
- * no screen carries more than its bound. Returns the modules of each part; what only one file uses is in none.
+ * in vain and makes hundreds of small files. What is common becomes one of them. Then parts become one where this saves the most requests for
+ * what is loaded in vain, as long as no screen carries more than its bound. Returns the modules of each part; what only one file uses is in none.
  */
 export function planParts(modules: readonly ModuleNode[]): string[][] {
   const parts = firstParts(modules);
+  joinCommon(parts, modules);
   const inVain = new Map<string, number>();
   for (;;) {
     const all = [...parts];
@@ -37,6 +42,16 @@ export function planParts(modules: readonly ModuleNode[]): string[][] {
       merged.add(a).add(b);
     }
   }
+}
+
+/** Puts into one part what every visit loads and many entries need. Whatever that needs is needed as often, so that no circle comes about. */
+function joinCommon(parts: Set<Part>, modules: readonly ModuleNode[]): void {
+  const most = modules.filter(({ isEntry }) => isEntry).length * COMMON;
+  const [first, ...others] = [...parts].filter(({ users, findIt }) => {
+    const all = users.union(findIt);
+    return all.size >= most && [...all].some((user) => EVERY_VISIT.test(user));
+  });
+  for (const part of others) if (first) mergeParts(parts, first, part);
 }
 
 /** What is won for what is lost when two parts become one, and what each screen then loads in vain; undefined where it must not be. */

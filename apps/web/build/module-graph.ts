@@ -20,6 +20,13 @@ export interface ModuleNode {
 const PASSED_ON = /\bexport\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g;
 /** Libraries pass on in many ways; only those whose one entry file stands in the way of everything are looked into. */
 const LIBRARY = /node_modules\/(?!@tanstack\/)/;
+/** `import { useQuery } from "./useQuery.js"`, of the module's own package. */
+const BROUGHT = /\bimport\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g;
+/** `export { useQuery }`, of what was imported or made above. */
+const EXPORTED = /\bexport\s*\{([^}]*)\}(?!\s*from)/g;
+/** What a file consists of that only passes on. */
+const PASSING =
+  /\b(?:import|export)\s*(?:\{[^}]*\}|\*)\s*(?:from\s*["'][^"']+["'])?|\/\/.*|\/\*[\s\S]*?\*\/|"use client"|;/g;
 const ASKED_FOR = /\bimport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
 /** The entries that load each module. */
@@ -68,35 +75,63 @@ export function thereBefore(modules: readonly ModuleNode[], users: ReadonlyMap<s
   return there;
 }
 
-/** Names that a module passes on, and the files they come from. */
-const passedOn = (id: string, code: string) =>
-  new Map(
-    [...code.matchAll(PASSED_ON)].flatMap(([, names = "", file = ""]) =>
-      names.split(",").map((name) => [name.split(" as ").at(-1)?.trim() ?? "", path.resolve(path.dirname(id), file)]),
-    ),
-  );
+/** Modules that pass names on: each name with the file it is taken from, and what it is called there. */
+type Passing = ReadonlyMap<string, ReadonlyMap<string, { file: string; name: string }>>;
+
+/** `a, b as c` as `[["a"], ["b", "c"]]`. */
+const wordsOf = (names: string): string[][] =>
+  names
+    .split(",")
+    .map((name) => name.split(" as ").map((word) => word.trim()))
+    .filter(([name]) => name !== "");
+
+/** Whether a module holds nothing but what it passes on. */
+const isEntryFile = (code: string): boolean => code.replaceAll(PASSING, "").trim() === "";
+
+/** Files of its own package that a module imports from. */
+const broughtInto = ({ id, code }: ModuleInfo): string[] =>
+  [...(code ?? "").matchAll(BROUGHT)].map(([, , file = ""]) => path.resolve(path.dirname(id), file));
+
+/**
+ * Names that a module passes on: by `export { a } from`, or by an `import` and an `export` of the same name where the module holds nothing
+ * else, as the entry file of a library does.
+ */
+function passedOn(id: string, code: string): Map<string, { file: string; name: string }> {
+  const all = (found: RegExp) =>
+    [...code.matchAll(found)].flatMap(([, names = "", file = ""]) =>
+      wordsOf(names).map(([name = "", shown = name]) => ({ name, shown, file: path.resolve(path.dirname(id), file) })),
+    );
+  const passed = new Map(all(PASSED_ON).map(({ shown, name, file }) => [shown, { file, name }]));
+  if (!isEntryFile(code)) return passed;
+  const brought = new Map(all(BROUGHT).map(({ shown, name, file }) => [shown, { file, name }]));
+  for (const { name, shown } of all(EXPORTED)) {
+    const from = brought.get(name);
+    if (from) passed.set(shown, from);
+  }
+  return passed;
+}
 
 type Resolve = (source: string, importer: string) => Promise<{ id: string } | null>;
 
+/** Where a name of a module comes from, through all files that only pass it on; undefined when the module holds it itself. */
+function sourceOf(passing: Passing, file: string, name: string): string | undefined {
+  const passed = passing.get(file)?.get(name);
+  return passed && (sourceOf(passing, passed.file, passed.name) ?? passed.file);
+}
+
 /** What a module loads of those it imports: a name that is only passed on leads to the file it comes from. */
-async function importsOf(
-  { id, code, importedIds }: ModuleInfo,
-  passing: Map<string, Map<string, string>>,
-  resolve: Resolve,
-): Promise<string[]> {
+async function importsOf({ id, code, importedIds }: ModuleInfo, passing: Passing, resolve: Resolve): Promise<string[]> {
   const imports = new Set(importedIds);
   if (![...imports].some((next) => passing.has(next))) return importedIds;
   const asked = new Map<string, string[]>();
   for (const [, names = "", source = ""] of (code ?? "").matchAll(ASKED_FOR)) {
     const from = (await resolve(source, id))?.id ?? "";
-    const wanted = names.split(",").map((name) => name.split(" as ")[0]?.trim() ?? "");
-    asked.set(from, [...(asked.get(from) ?? []), ...wanted.filter(Boolean)]);
+    asked.set(from, [...(asked.get(from) ?? []), ...wordsOf(names).map(([name = ""]) => name)]);
   }
   for (const [from, names] of asked) {
-    const files = names.map((name) => passing.get(from)?.get(name));
-    if (names.length === 0 || !files.every((file) => file !== undefined)) continue;
-    imports.delete(from);
-    for (const file of files) imports.add(file);
+    const files = names.map((name) => sourceOf(passing, from, name));
+    if (names.length > 0 && files.every((file) => file !== undefined)) imports.delete(from);
+    for (const file of files) if (file !== undefined) imports.add(file);
   }
   return [...imports];
 }
@@ -109,7 +144,9 @@ export async function laterModules(bundler: Rolldown.PluginContext): Promise<Mod
     infos.map(async (info) => {
       const isEntry = info.isEntry || info.dynamicImporters.length > 0;
       const imports = await importsOf(info, passing, (source, importer) => bundler.resolve(source, importer));
-      const passedFiles = new Set(passing.get(info.id)?.values());
+      const passedFiles = new Set([...(passing.get(info.id)?.values() ?? [])].map(({ file }) => file));
+      // What it passes on and works with itself, it loads.
+      for (const file of isEntryFile(info.code ?? "") ? [] : broughtInto(info)) passedFiles.delete(file);
       return {
         id: info.id,
         isEntry,

@@ -2,11 +2,9 @@ import { DEPARTURE_KIND_NAMES, DEPARTURE_KINDS } from "@dropship/api/contract/se
 import { RadioGroup } from "@dropship/ui/radio-group";
 import { Select } from "@dropship/ui/select";
 import { useQuery } from "@tanstack/react-query";
-import { BranchCombobox } from "../../shared/carrier/branch-combobox.tsx";
-import { CityCombobox } from "../../shared/carrier/city-combobox.tsx";
+import { BranchField, CityField } from "../../shared/carrier/branch-fields.tsx";
 import { FormField, TextField, useFormField } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
-import { useFormValue } from "../../shared/form/use-form-value.ts";
 import { usedCounterpartiesQuery } from "./delivery-queries.ts";
 import type { DepartureValues } from "./departure-form.ts";
 
@@ -38,7 +36,6 @@ export function SenderField({ form, kept }: Props & { kept?: { id: number; name:
 
 /** A branch that parcels are brought to, or an address that a courier comes to. */
 export function DeparturePlaceFields({ form }: Props) {
-  const city = useFormValue(form, "city");
   const { control } = useFormField({
     form,
     name: "kind",
@@ -49,31 +46,9 @@ export function DeparturePlaceFields({ form }: Props) {
   return (
     <>
       <RadioGroup label="Как передаём" layout="cards" options={kinds} {...{ name, value, onValueChange }} />
-      <FormField form={form} name="city" label="Город" required show={(chosen) => chosen?.full_name ?? "не выбран"}>
-        {(place) => (
-          <CityCombobox
-            name={place.name}
-            disabled={place.disabled}
-            value={place.value}
-            onValueChange={(chosen) => {
-              if (chosen?.ref === city?.ref) return;
-              form.set({ branch: null });
-              place.onValueChange(chosen && { ref: chosen.ref, full_name: chosen.full_name });
-            }}
-          />
-        )}
-      </FormField>
+      <CityField form={form} />
       {value === "warehouse" ? (
-        <FormField
-          form={form}
-          name="branch"
-          label="Отделение"
-          required
-          hint={city ? undefined : "Сначала выберите город."}
-          show={(branch) => branch?.name ?? "не выбрано"}
-        >
-          {(place) => <BranchCombobox {...place} cityRef={city?.ref} />}
-        </FormField>
+        <BranchField form={form} />
       ) : (
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
           <TextField form={form} name="street" label="Улица" required autoComplete="off" />

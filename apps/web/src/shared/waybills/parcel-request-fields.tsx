@@ -3,8 +3,7 @@ import { WAYBILL_PAYER_NAMES, WAYBILL_PAYERS } from "@dropship/api/contract/wayb
 import { RadioGroup } from "@dropship/ui/radio-group";
 import { Select } from "@dropship/ui/select";
 import { useSignedInUser } from "../session.ts";
-import { BranchCombobox } from "../carrier/branch-combobox.tsx";
-import { CityCombobox } from "../carrier/city-combobox.tsx";
+import { BranchField, CityField } from "../carrier/branch-fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { FormField, PhoneField, TextField, useFormField } from "../form/form-field.tsx";
 import type { Form } from "../form/form-types.ts";
@@ -25,37 +24,12 @@ const payers = WAYBILL_PAYERS.map((value) => ({ value, label: WAYBILL_PAYER_NAME
 const PAID = "Сколько это стоит, скажет перевозчик.";
 
 /** Another branch of the carrier. */
-function BranchFields({ form }: { form: Form<SendValues> }) {
-  const city = useFormValue(form, "city");
-  return (
-    <>
-      <FormField form={form} name="city" label="Город" required show={(chosen) => chosen?.full_name ?? "не выбран"}>
-        {(place) => (
-          <CityCombobox
-            name={place.name}
-            disabled={place.disabled}
-            value={place.value}
-            onValueChange={(chosen) => {
-              if (chosen?.ref === city?.ref) return;
-              form.set({ branch: null });
-              place.onValueChange(chosen && { ref: chosen.ref, full_name: chosen.full_name });
-            }}
-          />
-        )}
-      </FormField>
-      <FormField
-        form={form}
-        name="branch"
-        label="Отделение"
-        required
-        hint={city ? undefined : "Сначала выберите город."}
-        show={(branch) => branch?.name ?? "не выбрано"}
-      >
-        {(place) => <BranchCombobox {...place} cityRef={city?.ref} />}
-      </FormField>
-    </>
-  );
-}
+const BranchFields = ({ form }: { form: Form<SendValues> }) => (
+  <>
+    <CityField form={form} />
+    <BranchField form={form} />
+  </>
+);
 
 /** Sends the parcel to another branch. */
 export function RedirectDialog({ waybill, onClose }: DialogOf) {
