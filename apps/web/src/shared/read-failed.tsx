@@ -1,5 +1,6 @@
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { errorText } from "./error-text.ts";
 
 /** In the place of a part of a screen that could not be read: what is missing, why, and a press that reads it again. Nothing while there is no error. */
@@ -9,12 +10,7 @@ export function ReadFailed({
 }: {
   /** What is missing: «Условия не загрузились». */
   title: string;
-  read: {
-    readonly data: unknown;
-    readonly error: Error | null;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
+  read: Pick<UseQueryResult, "data" | "error" | "isFetching" | "refetch">;
 }) {
   // What was read before stays to be seen.
   if (!error || data !== undefined) return null;

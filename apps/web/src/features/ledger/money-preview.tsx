@@ -5,19 +5,19 @@ import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
 import { Money } from "@dropship/ui/money";
 import { Text } from "@dropship/ui/text";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { errorReference, errorText } from "../../shared/error-text.ts";
 import { accountText } from "./ledger-words.ts";
 
-/** The read of both balances; null while there is nothing to read. */
-interface PreviewRead {
-  readonly data: MoneyPreview | undefined;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => Promise<unknown>;
-}
-
 /** Both balances before and after, and whether a second person has to confirm; what to fill in where nothing is known yet. */
-export function MoneyPreviewCard({ read, hint }: { read: PreviewRead | null; hint: string }) {
+export function MoneyPreviewCard({
+  read,
+  hint,
+}: {
+  /** The read of both balances; null while there is nothing to read. */
+  read: Pick<UseQueryResult<MoneyPreview>, "data" | "error" | "isFetching" | "refetch"> | null;
+  hint: string;
+}) {
   const preview = read?.data;
   return (
     <Card as="div" sunken aria-live="polite">
