@@ -276,3 +276,24 @@ for (const width of WIDTHS)
       await expect(main(page).getByRole("region", { name: "Очередь выплат" })).toBeVisible();
     });
   });
+
+for (const width of WIDTHS)
+  test.describe(`a super admin, ${width} px`, () => {
+    test.use({ role: "super", viewport: { width, height: 800 } });
+
+    test("sets limits of payouts beside the bank, and is told of a wrong number at its field", async ({ page }) => {
+      await page.goto("/admin/settings/monobank");
+      await main(page).getByRole("link", { name: "Выплаты", exact: true }).click();
+      await expect(page).toHaveURL("/admin/settings/monobank?group=payouts");
+      const number = main(page).getByRole("textbox", { name: "ЕДРПОУ или РНОКПП плательщика" });
+      await number.fill("12345785");
+      await page.getByRole("button", { name: "Сохранить" }).click();
+      await expect(
+        main(page).getByText("Проверьте номер: последняя цифра не сходится с остальными.").first(),
+      ).toBeVisible();
+      await expect(number).toHaveValue("12345785");
+      await number.fill("12345784");
+      await page.getByRole("button", { name: "Сохранить" }).click();
+      await expect(main(page).getByText("последняя цифра не сходится")).toHaveCount(0);
+    });
+  });

@@ -1,5 +1,5 @@
 import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
-import { monobankSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
+import { monobankSettings, payoutSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
 import { getRouteApi } from "@tanstack/react-router";
 import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { BankCard } from "./bank-card.tsx";
@@ -9,10 +9,11 @@ const route = getRouteApi("/_signed-in/_verified/_admin/admin/settings/monobank"
 const groups = [
   { group: monobankSettings, above: <BankCard />, awaits: [bankStateQuery.queryKey] },
   { group: topUpSettings },
+  { group: payoutSettings },
   { group: requisiteSettings },
 ];
 
-/** The bank: tokens and accounts, the rules of top-ups, where transfers are sent. */
+/** The bank: tokens and accounts, the rules of top-ups and of payouts, where transfers are sent. */
 export function MonobankSettingsScreen() {
   const { group } = route.useSearch();
   return <SettingsScreen title="Monobank" path="/admin/settings/monobank" groups={groups} open={group} />;

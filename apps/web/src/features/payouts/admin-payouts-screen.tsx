@@ -124,7 +124,7 @@ export function AdminPayoutsScreen() {
           )}
           {seesSettings && (
             <Button asChild variant="ghost" icon={<Settings />}>
-              <Link href="/admin/settings/global?group=payouts">Настроить</Link>
+              <Link href="/admin/settings/monobank?group=payouts">Настроить</Link>
             </Button>
           )}
         </>

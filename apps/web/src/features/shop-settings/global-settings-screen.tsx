@@ -1,4 +1,4 @@
-import { currencySettings, mailSettings, payoutSettings, shopSettings } from "@dropship/api/contract/setting-groups";
+import { currencySettings, mailSettings, shopSettings } from "@dropship/api/contract/setting-groups";
 import { mailReplySettings } from "@dropship/api/contract/mail-reply-settings";
 import { securitySettings } from "@dropship/api/contract/security-settings";
 import { getRouteApi } from "@tanstack/react-router";
@@ -13,7 +13,6 @@ const groups = [
   { group: securitySettings },
   { group: mailSettings },
   { group: mailReplySettings },
-  { group: payoutSettings },
 ];
 
 /** What concerns the whole shop: the rate of the dollar, the name, the mail. */
