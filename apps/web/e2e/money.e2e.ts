@@ -246,6 +246,21 @@ for (const width of WIDTHS)
       await noViolations(page);
     });
 
+    test("knows the limits of many payouts at once before the press", async ({ page }) => {
+      await page.goto("/admin/payouts?status=requested");
+      await main(page)
+        .getByRole("checkbox", { name: /выплата №\s\d+/i })
+        .first()
+        .check();
+      await page.getByRole("button", { name: "Одобрить", exact: true }).click();
+      const step = page.getByRole("dialog", { name: "Одобрить: выбранные выплаты" });
+      await expect(step).toContainText(/больше 10.000,00.₴ будет ждать второго/);
+      await step.getByRole("button", { name: "Отмена" }).click();
+      await page.getByRole("button", { name: "Файл для банка", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: "Файл для банка" })).toContainText(/не больше 1.000/);
+      await noViolations(page);
+    });
+
     test("is told when figures could not be read, and reads them again", async ({ page }) => {
       const failing = ["**/api/admin/liabilities*", "**/api/admin/transactions/preview*", "**/api/admin/payout-queue*"];
       for (const address of failing) await page.route(address, (route) => route.fulfill({ status: 404, json: {} }));

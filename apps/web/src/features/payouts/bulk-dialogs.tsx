@@ -6,13 +6,14 @@ import { Button } from "@dropship/ui/button";
 import { Dialog } from "@dropship/ui/dialog";
 import { formatUah } from "@dropship/ui/format/money";
 import { formatNumber, plural } from "@dropship/ui/format/number";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
 import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
+import { payoutQueueQuery } from "../../shared/payout-queue.ts";
 import type { ChosenRows } from "../../shared/list/use-choice.ts";
 import { refreshDecisions } from "./admin-queries.ts";
 import { BatchFiles } from "./batches-card.tsx";
@@ -21,10 +22,12 @@ import { bulkForm, type BulkStep } from "./step-form.ts";
 
 type Chosen = ChosenRows<typeof allPayoutList>;
 
-const notes: Readonly<Record<BulkStep, string>> = {
-  approve: "Одобрятся те, что ждут решения. Из тех, что выше предела, каждая будет ждать второго администратора.",
-  pay: "Отметятся те, что в банке. Номер платежа будет у всех один, например номер пакета.",
-  reject: "Отклонятся те, что ждут решения или не прошли. Деньги сразу вернутся на балансы.",
+/** What a step does to which of the chosen; above `limit` two approve. */
+const notes: Readonly<Record<BulkStep, (limit: string) => string>> = {
+  approve: (limit) =>
+    `Одобрятся те, что ждут решения. Из них каждая больше ${limit} будет ждать второго, главного администратора.`,
+  pay: () => "Отметятся те, что в банке. Номер платежа будет у всех один, например номер пакета.",
+  reject: () => "Отклонятся те, что ждут решения или не прошли. Деньги сразу вернутся на балансы.",
 };
 
 /** A step of many payouts, as a job whose end tells what was refused and why. */
@@ -38,11 +41,14 @@ export function BulkStepDialog({
   onClose: (isDone: boolean) => void;
 }) {
   const form = useForm(bulkForm(chosen, step, () => onClose(true)));
+  // The queue above the list has it.
+  const { data: queue } = useQuery(payoutQueueQuery);
+  const note = notes[step](queue ? formatUah(queue.second_above) : "предела из настроек");
   return (
     <FormDialog
       form={form}
       title={`${PAYOUT_STEPS[step].label}: выбранные выплаты`}
-      description={`${notes[step]} Остальные останутся как есть, и по каждой будет сказано почему.`}
+      description={`${note} Остальные останутся как есть, и по каждой будет сказано почему.`}
       saveLabel={PAYOUT_STEPS[step].label}
       onClose={() => onClose(false)}
     >
