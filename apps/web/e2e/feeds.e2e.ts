@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { ask } from "./support/buying.ts";
 import { expect, openApi, test } from "./support/shop.ts";
 
 test.use({ role: "user" });
@@ -76,3 +77,50 @@ test("a dropshipper puts a product of the catalogue into a feed by keys alone", 
   await icon.press("Enter");
   await expect(feed).toBeChecked();
 });
+
+for (const width of [1440, 360]) {
+  test(`a dropshipper chooses several goods of the catalogue for a new feed, then for the same one, at ${width}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const name = `Несколько ${width}`;
+    const box = (place: number) => page.getByRole("checkbox", { name: /^Выбрать: / }).nth(place);
+    const bar = page.getByRole("group", { name: "Выбранное" });
+    const choose = () => page.getByRole("button", { name: "Выбрать товары для выгрузки" }).click();
+    const held = () =>
+      ask<{ count: number }>(
+        shop.databaseUrl,
+        "select count(*)::int as count from feed_products p join feeds f on f.id = p.feed_id where f.name = $1",
+        [name],
+      );
+    await page.goto("/products");
+    await choose();
+    await expect(bar).toContainText("Выбрано 0 товаров");
+    await expect(bar.getByRole("button", { name: "В выгрузку" })).toBeDisabled();
+    await box(0).check();
+    await box(1).press("Space");
+    await expect(bar).toContainText("Выбрано 2 товара");
+    await noViolations(page);
+    await bar.getByRole("button", { name: "В выгрузку" }).click();
+    await page.getByRole("menuitem", { name: "Новая выгрузка" }).click();
+    await expect(page.getByText("С выбранными товарами: 2")).toBeVisible();
+    await page.getByRole("textbox", { name: "Название", exact: true }).fill(name);
+    await page.getByRole("button", { name: "Создать выгрузку" }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    expect(await held()).toEqual([{ count: 2 }]);
+
+    await page.goto("/products");
+    await choose();
+    await bar.getByRole("button", { name: "Все показанные" }).click();
+    const shown = await page.getByRole("checkbox", { name: /^Выбрать: /, checked: true }).count();
+    expect(shown).toBeGreaterThan(10);
+    await bar.getByRole("button", { name: "В выгрузку" }).click();
+    await page.getByRole("menuitem", { name: `${name} · 2` }).click();
+    await expect(page.getByText(`В выгрузку добавлено: ${shown - 2}`)).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    expect(await held()).toEqual([{ count: shown }]);
+    await page.getByRole("button", { name: "Отменить", exact: true }).click();
+    await expect.poll(held).toEqual([{ count: 2 }]);
+  });
+}

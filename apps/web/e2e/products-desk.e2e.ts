@@ -1,5 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
 import { ask } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
 
@@ -171,4 +173,59 @@ test("an admin hides a column of the grid, gives a product another category by t
   await naming.getByRole("button", { name: "Сохранить" }).click();
   await expect(page).toHaveURL(/view=\d+/);
   await expect(page).toHaveURL(/as=grid/);
+});
+
+test("an admin writes two chosen goods into a file, then all that match but one", async ({ page }) => {
+  await page.goto("/admin/products?status=hidden");
+  await expect(rows(page).first()).toBeVisible();
+  const total = await rows(page).count();
+  const box = (place: number) => rows(page).nth(place).getByRole("checkbox");
+  const bar = page.getByRole("group", { name: "Выбранное" });
+  const lines = async () => {
+    const saved = page.waitForEvent("download");
+    await bar.getByRole("button", { name: "В файл" }).click();
+    await page.getByRole("menuitem", { name: "Таблица (CSV)" }).click();
+    const text = await readFile(await (await saved).path(), "utf8");
+    return text.trim().split("\n").length - 1;
+  };
+  await box(0).check();
+  await box(1).check();
+  expect(await lines()).toBe(2);
+  // A file changes nothing of what is chosen.
+  await expect(bar).toContainText("Выбрано 2");
+  await page.getByRole("checkbox", { name: "Выбрать все на странице" }).check();
+  await box(0).uncheck();
+  expect(await lines()).toBe(total - 1);
+});
+
+test("an admin adds a product with a photo and looks at it as a dropshipper does", async ({ page, shop }) => {
+  await page.goto("/admin/products/add");
+  await page.getByRole("textbox", { name: "Название", exact: true }).first().fill("Лампа «Маяк»");
+  const category = page.getByRole("combobox", { name: /^Категория/ });
+  await category.click();
+  await category.pressSequentially("а");
+  await page.getByRole("option").first().click();
+  await page.getByRole("textbox", { name: /^Цена/ }).fill("12,50");
+  await page.getByRole("textbox", { name: /^Остаток/ }).fill("7");
+  await page.getByRole("textbox", { name: /^Артикул/ }).fill("LAMP-NEW");
+  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#226644" } })
+    .jpeg()
+    .toBuffer();
+  await main(page)
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "лампа.jpg", mimeType: "image/jpeg", buffer: photo });
+  await expect(page.getByRole("textbox", { name: "Описание фото 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Добавить", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Лампа «Маяк»" })).toBeVisible();
+  expect(
+    await ask(
+      shop.databaseUrl,
+      "select name, price, stock, jsonb_array_length(photos) as photos from products where sku = 'LAMP-NEW'",
+    ),
+  ).toEqual([{ name: "Лампа «Маяк»", price: 1250, stock: 7, photos: 1 }]);
+  await page.getByRole("button", { name: "Как видит дропшиппер" }).click();
+  const dialog = page.getByRole("dialog", { name: "Как видит дропшиппер" });
+  await expect(dialog.getByRole("img", { name: "Лампа «Маяк»" }).first()).toBeVisible();
+  await expect(dialog).toContainText(/12[,.]50/);
 });

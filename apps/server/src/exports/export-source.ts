@@ -1,14 +1,11 @@
 import type { ExportFormat } from "@dropship/api/contract/exports";
-import type { AnyList, FilterValues, RowOf, SortOf } from "@dropship/api/contract/list";
+import type { AnyList, RowOf } from "@dropship/api/contract/list";
+import { idValue } from "@dropship/api/contract/shapes";
+import type { z } from "zod";
 import type { Connection } from "../db/database.ts";
 import type { SessionUser } from "../http/call.ts";
 import type { SheetColumn } from "../documents/spreadsheet.ts";
-
-/** What of a list is wanted. */
-export interface ExportAsk<L extends AnyList> {
-  readonly filter: FilterValues<L>;
-  readonly sort: SortOf<L>;
-}
+import type { Whole, WholeAsk } from "../lists/list-reader.ts";
 
 /** What the writer of a document works with. */
 export interface DocumentTask {
@@ -41,36 +38,40 @@ export interface ExportSource<L extends AnyList = AnyList, Row = never> {
   readonly list: L;
   /** Name of the sheet and the file, in Russian. */
   readonly title: string;
+  /** Schema of a row's id, where it is no number. */
+  readonly rowId?: z.ZodType<string>;
   /** One for each exported field of the list, by its name. */
   readonly columns: { readonly [C in keyof RowOf<L> & string]?: SheetColumn<Row> };
   /** Papers that the list can be written as, by their names in the contract. */
   readonly documents?: Readonly<Record<string, ExportDocument>>;
-  /** Rows that this user sees, in batches, and how many there will be. */
-  readonly open: (
-    db: Connection,
-    user: SessionUser,
-    ask: ExportAsk<L>,
-  ) => Promise<{ readonly total: number; readonly batches: AsyncIterable<readonly Row[]> }>;
+  /** Rows that this user sees of those that are wanted, in batches, and how many there will be. */
+  readonly open: (db: Connection, user: SessionUser, ask: WholeAsk<L>) => Promise<Whole<Row>>;
 }
+
+/** Chosen rows of a list whatever it is; its schema has read the filter. */
+type LooseChoice =
+  | { readonly ids: readonly (number | string)[] }
+  | { readonly all: object; readonly except?: readonly (number | string)[] | undefined };
 
 /** A source whatever its rows. */
 export interface AnyExportSource {
   readonly list: AnyList;
   readonly title: string;
+  readonly rowId: z.ZodType<number | string>;
   readonly columns: ReadonlyMap<string, SheetColumn<unknown>>;
   readonly documents: ReadonlyMap<string, ExportDocument>;
   readonly open: (
     db: Connection,
     user: SessionUser,
-    ask: { readonly filter: object; readonly sort: string },
-  ) => Promise<{ readonly total: number; readonly batches: AsyncIterable<readonly unknown[]> }>;
+    ask: { readonly choice: LooseChoice; readonly sort: string },
+  ) => Promise<Whole<unknown>>;
 }
 
 /** Declares a list's spreadsheet: `exportOf<OrderRow>()({ list, title, columns, open })`. */
 export const exportOf =
   <Row>() =>
   <L extends AnyList>(source: ExportSource<L, Row>): AnyExportSource => {
-    const { list, title, open } = source;
+    const { list, title, open, rowId = idValue } = source;
     const columns = new Map(
       list.exported.map((name): [string, SheetColumn<unknown>] => {
         const column = (source.columns as Readonly<Record<string, SheetColumn<Row> | undefined>>)[name];
@@ -78,5 +79,5 @@ export const exportOf =
         return [name, column as SheetColumn<unknown>]; // its rows come from `open` of the same source
       }),
     );
-    return { list, title, columns, documents: new Map(Object.entries(source.documents ?? {})), open };
+    return { list, title, rowId, columns, documents: new Map(Object.entries(source.documents ?? {})), open };
   };

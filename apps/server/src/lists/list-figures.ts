@@ -9,7 +9,7 @@ import {
 } from "@dropship/api/contract/list";
 import { toDecimal, uahKopecks, usdCents } from "@dropship/money";
 import type { Connection } from "../db/database.ts";
-import { choicesOf, countedCondition, type ListAsked, listConditions } from "./list-conditions.ts";
+import { type Bind, choicesOf, countedCondition, type ListAsked, listConditions } from "./list-conditions.ts";
 import { binder } from "./list-page.ts";
 import { type ListSql, type Sql, tablesFor } from "./list-sql.ts";
 
@@ -27,15 +27,16 @@ function inUnit(value: number, unit: ListUnit): string | number {
   return toDecimal(unit === "UAH" ? uahKopecks(value) : usdCents(value));
 }
 
-/** Counts every row. */
+/** Counts every row; `more` are conditions besides the filter's. */
 export async function countAll<L extends AnyList>(
   db: Connection,
   list: L,
   sql: ListSql<L>,
   asked: ListAsked,
+  more: (bind: Bind) => Sql,
 ): Promise<number> {
   const { values, bind } = binder();
-  const where = listConditions(list, sql, asked, bind);
+  const where = `${listConditions(list, sql, asked, bind)} and ${more(bind)}`;
   const { rows } = await db.query<{ total: number }>(
     `select count(*)::int as total from ${tablesFor(sql, [where])} where ${where}`,
     values,

@@ -10,7 +10,7 @@ import type {
 import type { Connection } from "../db/database.ts";
 import { invalid } from "../http/failure.ts";
 import { type CursorUse, decodeListCursor, encodeListCursor, type ListCursor } from "./list-cursor.ts";
-import { findThrough, type ListAsked } from "./list-conditions.ts";
+import { type Bind, findThrough, type ListAsked } from "./list-conditions.ts";
 import { countAll, type Figures, readCounts, readFigures } from "./list-figures.ts";
 import { lastNumbered, orderOf, type Place, type PlacedRow, readRows } from "./list-page.ts";
 import type { ListSql, ScopeValues } from "./list-sql.ts";
@@ -45,12 +45,22 @@ export const presentPage = <L extends AnyList, Row, Shown>(
   present: (row: Row) => Shown,
 ): ReadPage<L, Shown> => ({ ...page, rows: page.rows.map(present) });
 
+/** What of a list is wanted whole: what was chosen, or all that match. */
+export interface WholeAsk<L extends AnyList> {
+  readonly choice: ListChoice<L>;
+  readonly sort: SortOf<L>;
+}
+
+/** All rows of a choice, as they are read. */
+export interface Whole<Row> {
+  readonly total: number;
+  readonly batches: AsyncIterable<readonly Row[]>;
+}
+
 /** Reads one declared list. */
 export interface ListReader<L extends AnyList, Row, Scope extends string> {
   /** A page: two queries, three with `include: ["counts"]`, however many rows and filters there are. */
   page(db: Connection, scope: ScopeValues<Scope>, ask?: ListAsk<L>): Promise<ReadPage<L, Row>>;
-  /** How many rows match, to the last one: for an export's progress. A page knows it only up to `COUNT_CAP`. */
-  count(db: Connection, scope: ScopeValues<Scope>, filter?: FilterValues<L>): Promise<number>;
   /**
    * Every row that matches, in batches and in the list's order: for exports and jobs. Memory is that of a batch. A row that comes or moves
    * meanwhile may be met or missed; read within a repeatable-read transaction where that matters.
@@ -60,9 +70,12 @@ export interface ListReader<L extends AnyList, Row, Scope extends string> {
     scope: ScopeValues<Scope>,
     ask?: { readonly choice?: ListChoice<L>; readonly sort?: SortOf<L>; readonly batch?: number },
   ): AsyncGenerator<Row[], void, undefined>;
+  /** The same for an export, which tells how far it is: how many rows there are, to the last one (a page knows that only up to `COUNT_CAP`). */
+  whole(db: Connection, scope: ScopeValues<Scope>, ask: WholeAsk<L>): Promise<Whole<Row>>;
 }
 
 const BATCH = 500;
+const EXPORT_BATCH = 1_000;
 
 /**
  * Makes the reader of a declared list: `listReader<OrderRow>()(orderList, { … })`. A filter, an order or a sum without its column does not
@@ -77,6 +90,13 @@ export const listReader =
     const standing = list.defaultSort as SortOf<L>; // one of its sorts, by the type of a declaration
     type Asked = CursorUse &
       ListAsked & { readonly scope: ScopeValues<Scope>; readonly sort: SortOf<L>; readonly page: number };
+
+    const filterOf = (choice: ListChoice<L>): FilterValues<L> => ("all" in choice ? choice.all : {});
+    const chosenOnly = (choice: ListChoice<L>) => (bind: Bind) => {
+      const keys = "ids" in choice ? choice.ids : choice.except;
+      const type = sql.key.as === "uuid" ? "uuid[]" : "bigint[]";
+      return keys ? `${sql.id ?? sql.key.by} ${"ids" in choice ? "= any" : "<> all"}(${bind(keys)}::${type})` : "true";
+    };
 
     function neighbours(asked: Asked, page: number, read: readonly PlacedRow<Row>[], cursor: ListCursor | null) {
       const isBack = cursor?.direction === "before";
@@ -133,28 +153,28 @@ export const listReader =
         };
       },
 
-      async count(db, scope, filter = {}) {
-        return countAll(db, list, sql, { scope, filter, found: await findThrough(db, list, sql, filter) });
-      },
-
       async *walk(db, scope, ask = {}) {
-        const { sort = standing, batch = BATCH, choice } = ask;
-        const filter = choice && "all" in choice ? choice.all : {};
-        const keys = choice && ("ids" in choice ? choice.ids : choice.except);
-        const type = sql.key.as === "uuid" ? "uuid[]" : "bigint[]";
-        const word = choice && "ids" in choice ? "= any" : "<> all";
+        const { sort = standing, batch = BATCH, choice = { all: {} } } = ask;
+        const filter = filterOf(choice);
         const found = await findThrough(db, list, sql, filter);
         let beside: Place["beside"];
         for (;;) {
           const place: Place = { beside, offset: 0, limit: batch };
-          const read = await readRows<L, Row>(db, list, sql, { scope, filter, found, sort }, place, (bind) =>
-            keys ? `${sql.id ?? sql.key.by} ${word}(${bind(keys)}::${type})` : "true",
-          );
+          const read = await readRows<L, Row>(db, list, sql, { scope, filter, found, sort }, place, chosenOnly(choice));
           if (read.length > 0) yield read.map(({ row }) => row);
           const last = read.at(-1);
           if (!last || read.length < batch) return;
           beside = { direction: "after", values: last.values };
         }
+      },
+
+      async whole(db, scope, { choice, sort }) {
+        const filter = filterOf(choice);
+        const found = await findThrough(db, list, sql, filter);
+        return {
+          total: await countAll(db, list, sql, { scope, filter, found }, chosenOnly(choice)),
+          batches: this.walk(db, scope, { choice, sort, batch: EXPORT_BATCH }),
+        };
       },
     };
   };

@@ -90,15 +90,20 @@ export const feedPreview = z.object({
 export type FeedPreview = z.output<typeof feedPreview>;
 
 const name = requiredLine(80, "Введите название выгрузки.");
+const tooManyAtOnce = "Не больше 1 000 товаров за раз.";
+const feedBody = z.object({ name, settings: feedSettingsBody });
 /** A feed as it is created. */
-export const createFeedBody = z.object({ name, settings: feedSettingsBody });
+export const createFeedBody = feedBody.extend({
+  /** Goods that a feed of picked ones begins with; the others take what matches. */
+  product_ids: z.array(id).max(1_000, tooManyAtOnce).optional(),
+});
 /** A feed as it is changed. */
-export const updateFeedBody = createFeedBody.extend({
+export const updateFeedBody = feedBody.extend({
   /** The `version` that was read. */
   version: z.number().int().min(1),
 });
 
-const productIds = z.array(id).min(1, "Выберите товары.").max(1_000, "Не больше 1 000 товаров за раз.");
+const productIds = z.array(id).min(1, "Выберите товары.").max(1_000, tooManyAtOnce);
 const params = z.object({ id });
 const noFeed = { not_found: failure("no such feed, or not the caller's") };
 const tooMany = failure("the caller has as many feeds as anybody may have");
@@ -202,8 +207,8 @@ export const feedEndpoints = endpoints({
     path: "/api/feed-picks",
     access: "verified",
     own: true,
-    summary: "The caller's feeds of picked goods, and which of them hold a product",
-    query: z.object({ product: id }),
+    summary: "The caller's feeds of picked goods, and which of them hold a product, where one is named",
+    query: z.object({ product: id.optional() }),
     responses: {
       200: data(z.array(z.object({ id: idValue, name: z.string(), picked: z.number().int(), has: z.boolean() }))),
     },
@@ -216,7 +221,17 @@ export const feedEndpoints = endpoints({
     summary: "Put goods into a feed by hand; those that are in it stay",
     params,
     body: z.object({ product_ids: productIds }),
-    responses: { 200: z.object({ data: z.object({ picked: z.number().int() }), message: z.string() }) },
+    responses: {
+      200: z.object({
+        data: z.object({
+          picked: z.number().int(),
+          /** Those that were not in it before: what is taken back when that was a mistake. */
+          added: z.array(idValue),
+        }),
+        /** Of one product; of many the screen tells how many came, with the way back. */
+        message: z.string().optional(),
+      }),
+    },
     errors: {
       404: noFeed,
       409: {

@@ -96,13 +96,14 @@ export const listFilter = <L extends AnyList>(list: L): z.ZodType<FilterValues<L
 
 /** Rows that can be chosen one by one. */
 export const MAX_CHOSEN = 10_000;
-const TOO_MANY = "Не больше 10 000 строк по одной. Выберите все и уберите лишние.";
+/** What is said of more. */
+export const TOO_MANY_CHOSEN = "Не больше 10 000 строк по одной. Выберите все и уберите лишние.";
 
 /** Schema of chosen rows in a body: `{ids: […]}`, or `{all: <filter>, except: […]}`. `rowId` is the schema of a row's id. */
 export const listChoice = <L extends AnyList>(list: L, rowId: z.ZodType<number | string> = idValue) =>
   z.union([
-    z.object({ ids: z.array(rowId).min(1, "Выберите хотя бы одну строку.").max(MAX_CHOSEN, TOO_MANY) }),
-    z.object({ all: listFilter(list), except: z.array(rowId).max(MAX_CHOSEN, TOO_MANY).optional() }),
+    z.object({ ids: z.array(rowId).min(1, "Выберите хотя бы одну строку.").max(MAX_CHOSEN, TOO_MANY_CHOSEN) }),
+    z.object({ all: listFilter(list), except: z.array(rowId).max(MAX_CHOSEN, TOO_MANY_CHOSEN).optional() }),
   ]);
 
 const bothWays = (list: AnyList) => list.sorts.flatMap((sort) => [`-${sort}`, sort]);

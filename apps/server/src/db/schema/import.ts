@@ -37,6 +37,8 @@ export const suppliers = pgTable("suppliers", {
   /** Why its schedule does not go on by itself, and since when; null while it does. */
   fault: text("fault"),
   faultAt: moment("fault_at"),
+  /** How often in a row it came to nothing: it is asked for less and less often. */
+  faults: integer("faults").notNull().default(0),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 

@@ -25,8 +25,5 @@ export const bankRowExport = exportOf<BankRowRow>()({
     text: { title: "Назначение", kind: "text", width: 48, of: rowText },
     reason: { title: "Пояснение", kind: "text", width: 36, of: ({ reason }) => reason },
   },
-  open: async (db, _user, { filter, sort }) => ({
-    total: await bankRows.count(db, {}, filter),
-    batches: bankRows.walk(db, {}, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, _user, ask) => bankRows.whole(db, {}, ask),
 });

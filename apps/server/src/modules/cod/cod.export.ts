@@ -28,10 +28,7 @@ export const codPaymentExport = exportOf<PaymentRow>()({
     received: { title: "Получено, ₴", kind: "money", of: ({ received }) => money(received) },
     register: { title: "Реестр", kind: "text", of: ({ register_number: number }) => number },
   },
-  open: async (db, _user, { filter, sort }) => ({
-    total: await codPayments.count(db, {}, filter),
-    batches: codPayments.walk(db, {}, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, _user, ask) => codPayments.whole(db, {}, ask),
 });
 
 /** Registers of the carrier's payments. */
@@ -51,8 +48,5 @@ export const codRegisterExport = exportOf<RegisterRow>()({
     net: { title: "К перечислению, ₴", kind: "money", of: ({ net }) => uah(net) },
     came: { title: "Пришло, ₴", kind: "money", of: ({ came }) => money(came) },
   },
-  open: async (db, _user, { filter, sort }) => ({
-    total: await codRegisters.count(db, {}, filter),
-    batches: codRegisters.walk(db, {}, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, _user, ask) => codRegisters.whole(db, {}, ask),
 });

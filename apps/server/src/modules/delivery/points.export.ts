@@ -26,10 +26,7 @@ export const departurePointExport = exportOf<DepartureListRow>()({
     orders_waiting: { title: "Ждут отправки", kind: "number", of: ({ orders_waiting: count }) => count },
     created_at: { title: "Добавлена", kind: "moment", of: ({ created_at: at }) => at },
   },
-  open: async (db, _, { filter, sort }) => ({
-    total: await departurePoints.count(db, {}, filter),
-    batches: departurePoints.walk(db, {}, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, _, ask) => departurePoints.whole(db, {}, ask),
 });
 
 /** Where recipients collect without the carrier. */
@@ -52,8 +49,5 @@ export const pickupPointExport = exportOf<PickupListRow>()({
     orders_waiting: { title: "Ждут выдачи", kind: "number", of: ({ orders_waiting: count }) => count },
     created_at: { title: "Добавлена", kind: "moment", of: ({ created_at: at }) => at },
   },
-  open: async (db, _, { filter, sort }) => ({
-    total: await pickupPoints.count(db, {}, filter),
-    batches: pickupPoints.walk(db, {}, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, _, ask) => pickupPoints.whole(db, {}, ask),
 });

@@ -17,12 +17,18 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   pdf: "application/pdf",
 };
 
+const chosenId = z.union([z.number(), z.string()]);
+
 /** What is kept of an export: the filter as it was written, which is read by the list's schema when the job runs. */
 export const exportInput = z.object({
   list: z.string(),
   format: z.enum(EXPORT_FORMATS),
   document: z.string().optional(),
   filter: z.record(z.string(), z.unknown()),
+  /** Rows that were chosen one by one, instead of a filter. */
+  ids: z.array(chosenId).optional(),
+  /** Rows that were let go of those that match. */
+  except: z.array(chosenId).optional(),
   sort: z.string(),
   columns: z.array(z.string()),
 });
@@ -68,7 +74,10 @@ export function exportJob(sources: ReadonlyMap<string, AnyExportSource>, issuer:
           });
           return file;
         }
-        const { total, batches } = await source.open(db, user, { filter, sort });
+        const { total, batches } = await source.open(db, user, {
+          choice: input.ids ? { ids: input.ids } : { all: filter, except: input.except },
+          sort,
+        });
         await progress(0, total);
         async function* rows(): AsyncGenerator<unknown, void, undefined> {
           let done = 0;

@@ -1,7 +1,7 @@
 import type { exportEndpoints } from "@dropship/api/contract/exports";
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import { listQuery } from "@dropship/api/contract/list-schemas";
-import type { z } from "zod";
+import { z } from "zod";
 import type { AnyExportSource } from "../../exports/export-source.ts";
 import type { SessionUser } from "../../http/call.ts";
 import { invalid } from "../../http/failure.ts";
@@ -13,6 +13,8 @@ import { EXPORT_JOB, type exportInput } from "./export-job.ts";
 
 /** Exports of lists. */
 export type ExportsService = ReturnType<typeof exportsService>;
+
+const rowIds = ({ rowId }: AnyExportSource) => z.array(rowId);
 
 /** Makes the service. */
 export function exportsService(jobs: JobStarter, sources: ReadonlyMap<string, AnyExportSource>) {
@@ -28,12 +30,19 @@ export function exportsService(jobs: JobStarter, sources: ReadonlyMap<string, An
       const filter = keptFilter(source.list, ask.filter);
       if (ask.document !== undefined || ask.format === "pdf") {
         const document = source.documents.get(ask.document ?? "");
+        if (ask.ids || ask.except) throw invalid({ ids: ["Документ составляется по всем строкам."] });
         if (!document) throw invalid({ document: ["Такого документа нет."] });
         if (!document.formats.includes(ask.format)) throw invalid({ format: ["В этом формате документа нет."] });
         const other = Object.keys(filter).find((name) => !document.filters.includes(name));
         if (other !== undefined)
           throw invalid({ [`filter.${other}`]: ["Документ по такому условию не составляется."] });
       }
+      if (ask.ids && (ask.except || Object.keys(filter).length > 0))
+        throw invalid({ ids: ["Выбранные строки выгружаются без условий."] });
+      const chosen = parseInput(z.object({ ids: rowIds(source).optional(), except: rowIds(source).optional() }), {
+        ids: ask.ids,
+        except: ask.except,
+      });
       const columns = [...new Set(ask.columns ?? source.columns.keys())];
       if (columns.some((name) => !source.columns.has(name))) throw invalid({ columns: ["Такого столбца нет."] });
       const input: z.output<typeof exportInput> = {
@@ -41,6 +50,7 @@ export function exportsService(jobs: JobStarter, sources: ReadonlyMap<string, An
         format: ask.format,
         ...(ask.document === undefined ? {} : { document: ask.document }),
         filter,
+        ...chosen,
         sort,
         columns,
       };

@@ -170,6 +170,32 @@ describe("an export", () => {
     ]);
   });
 
+  it("of chosen rows: these, or all that match but these, and none of a stranger's", async () => {
+    const { rows } = await db.query<{ id: number; user_id: number; reference: string }>(
+      "select id, user_id, reference from orders order by id",
+    );
+    const [formula = 0, plus = 0] = rows.filter((row) => row.user_id === userId).map(({ id }) => id);
+    const foreign = rows.filter((row) => row.user_id === strangerId).map(({ id }) => id);
+    const ask = { list: "orders", format: "csv", columns: ["total_uah"], sort: "created_at" };
+    const sums = async (body: object) =>
+      rowsOfCsv((await exported(user, { ...ask, ...body })).bytes)
+        .slice(1)
+        .flat();
+    expect(await sums({ ids: [plus, ...foreign] })).toEqual(["0,05"]);
+    expect(await sums({ except: [plus] })).toEqual(["1234,50"]);
+    expect(await sums({ filter: { search: "заказу" }, except: [formula] })).toEqual(["0,05"]);
+
+    const refused = async (body: object) =>
+      (await user.call("createExport", { body: { ...ask, ...body } })).body.errors;
+    expect(Object.keys(await refused({ ids: [] }))).toEqual(["ids"]);
+    expect(Object.keys(await refused({ ids: [plus], except: [plus] }))).toEqual(["ids"]);
+    expect(Object.keys(await refused({ ids: [plus], filter: { search: "заказу" } }))).toEqual(["ids"]);
+    const uuid = "0190b5d8-8c7e-7c3a-9d51-2f6f0a6b1c11";
+    expect(Object.keys(await refused({ ids: [uuid] }))).toEqual(["ids.0"]);
+    expect(Object.keys(await refused({ list: "notifications", columns: ["type"], ids: [plus] }))).toEqual(["ids.0"]);
+    expect(await exported(user, { list: "notifications", format: "csv", ids: [uuid] })).toBeDefined();
+  });
+
   it("has a column for every exported field of its list", () => {
     for (const { list, columns } of exportSources.values()) expect([...columns.keys()]).toEqual(list.exported);
   });

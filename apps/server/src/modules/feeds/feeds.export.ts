@@ -16,8 +16,5 @@ export const feedFetchExport = exportOf<FetchRow>()({
     client: { title: "Кто", kind: "text", of: (row) => row.client },
     address: { title: "Адрес", kind: "text", of: (row) => row.address },
   },
-  open: async (db, user, { filter, sort }) => ({
-    total: await userFetches.count(db, { user: user.id }, filter),
-    batches: userFetches.walk(db, { user: user.id }, { choice: { all: filter }, sort }),
-  }),
+  open: (db, user, ask) => userFetches.whole(db, { user: user.id }, ask),
 });

@@ -177,25 +177,30 @@ export async function deleteFeedsOf(tx: Connection, userId: number): Promise<voi
 export async function listPicks(
   db: Connection,
   userId: number,
-  productId: number,
+  productId: number | null,
 ): Promise<{ id: number; name: string; picked: number; has: boolean }[]> {
   const { rows } = await db.query<{ id: number; name: string; picked: number; has: boolean }>(
     `select f.id, f.name, (select count(*)::int from feed_products p where p.feed_id = f.id) as picked,
-       exists (select from feed_products p where p.feed_id = f.id and p.product_id = $2) as has
+       exists (select from feed_products p where p.feed_id = f.id and p.product_id = $2::int) as has
      from feeds f where f.user_id = $1 and f.settings ->> 'goods' = 'picked' order by f.created_at desc, f.id desc`,
     [userId, productId],
   );
   return rows;
 }
 
-/** Puts listed goods into a feed; returns how many it holds then. */
-export async function pick(tx: Connection, id: number, productIds: readonly number[]): Promise<number> {
-  await tx.query(
+/** Puts listed goods into a feed; returns those that are new in it, and how many it holds then. */
+export async function pick(
+  tx: Connection,
+  id: number,
+  productIds: readonly number[],
+): Promise<{ added: number[]; picked: number }> {
+  const { rows } = await tx.query<{ id: number }>(
     `insert into feed_products (feed_id, product_id)
-     select $1, p.id from products p where p.id = any ($2::int[]) and p.status = 'active' on conflict do nothing`,
+     select $1, p.id from products p where p.id = any ($2::int[]) and p.status = 'active'
+     on conflict do nothing returning product_id as id`,
     [id, productIds],
   );
-  return countPicked(tx, id);
+  return { added: rows.map((row) => row.id), picked: await countPicked(tx, id) };
 }
 
 /** Takes goods out of a feed; returns how many it still holds. */

@@ -34,11 +34,11 @@ export function feedRoutes(feeds: FeedsService): Handlers<typeof feedEndpoints> 
     },
     previewFeed: async ({ caller, body }) => ({ data: await feeds.preview(caller.user, body) }),
     listFeedVendors: async ({ query }) => ({ data: await feeds.vendors(query.search) }),
-    listFeedPicks: async ({ caller, query }) => ({ data: await feeds.picks(caller.user.id, query.product) }),
-    pickForFeed: async ({ caller, params, body }) => ({
-      data: { picked: await feeds.pick(caller.user.id, params.id, body.product_ids) },
-      message: "Товар в выгрузке.",
-    }),
+    listFeedPicks: async ({ caller, query }) => ({ data: await feeds.picks(caller.user.id, query.product ?? null) }),
+    pickForFeed: async ({ caller, params, body }) => {
+      const done = await feeds.pick(caller.user.id, params.id, body.product_ids);
+      return { data: done, ...(body.product_ids.length === 1 && { message: "Товар в выгрузке." }) };
+    },
     unpickFromFeed: async ({ caller, params, body }) => ({
       data: { picked: await feeds.unpick(caller.user.id, params.id, body.product_ids) },
       message: "Товар убран из выгрузки.",

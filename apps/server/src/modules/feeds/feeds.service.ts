@@ -90,11 +90,16 @@ export function feedsService({ db, pricing, currency, sealer, appUrl }: FeedsDep
     find: (userId: number, id: number): Promise<Feed> => show(db, userId, id),
 
     /** Makes a feed with a link of its own. */
-    async create(userId: number, { name, settings }: CreateBody, at: Date | null = null): Promise<Feed> {
+    async create(
+      userId: number,
+      { name, settings, product_ids: picked = [] }: CreateBody,
+      at: Date | null = null,
+    ): Promise<Feed> {
       return db.transaction(async (tx) => {
         if ((await repository.countOwn(tx, userId)) >= MAX_FEEDS)
           throw failCreate("too_many", `Больше ${MAX_FEEDS} выгрузок завести нельзя: удалите ненужные.`);
         const id = await repository.insertFeed(tx, { userId, name, settings, at }, links.make());
+        if (settings.goods === "picked" && picked.length > 0) await repository.pick(tx, id, picked);
         await repository.wakeKeepers(tx);
         return show(tx, userId, id);
       });
@@ -167,18 +172,22 @@ export function feedsService({ db, pricing, currency, sealer, appUrl }: FeedsDep
     vendors: (search: string) => goods.findVendors(db, search.toWellFormed().replaceAll("\0", "")),
 
     /** A user's feeds of picked goods, and whether a product is in each. */
-    picks: (userId: number, productId: number) => repository.listPicks(db, userId, productId),
+    picks: (userId: number, productId: number | null) => repository.listPicks(db, userId, productId),
 
-    /** Puts goods into a feed; returns how many it holds then. */
-    async pick(userId: number, id: number, productIds: readonly number[]): Promise<number> {
+    /** Puts goods into a feed; returns those that are new in it, and how many it holds then. */
+    async pick(
+      userId: number,
+      id: number,
+      productIds: readonly number[],
+    ): Promise<{ added: number[]; picked: number }> {
       return db.transaction(async (tx) => {
         const { settings } = await locked(tx, userId, id);
         if (settings.goods !== "picked")
           throw failPick("not_picked", "Эта выгрузка берёт все подходящие товары, выбирать их по одному не нужно.");
-        const picked = await repository.pick(tx, id, productIds);
-        if (picked > MAX_PICKED) throw failPick("too_many", `Больше ${MAX_PICKED} товаров в выгрузку не выбрать.`);
+        const done = await repository.pick(tx, id, productIds);
+        if (done.picked > MAX_PICKED) throw failPick("too_many", `Больше ${MAX_PICKED} товаров в выгрузку не выбрать.`);
         await repository.wakeKeepers(tx);
-        return picked;
+        return done;
       });
     },
 

@@ -107,10 +107,20 @@ describe("a feed", () => {
     expect(await offersOf(byStock)).toEqual([ids.get("K-1")]);
     expect(await offersOf(byHand)).toEqual([]);
     const params = { id: byHand.id };
-    await owner.call("pickForFeed", { params, body: { product_ids: [ids.get("K-2"), ids.get("S-1")] } });
+    const one = await owner.call("pickForFeed", { params, body: { product_ids: [ids.get("S-1")] } });
+    expect([one.body.data, one.body.message]).toEqual([{ picked: 1, added: [ids.get("S-1")] }, "Товар в выгрузке."]);
+    const both = await owner.call("pickForFeed", {
+      params,
+      body: { product_ids: [ids.get("K-2"), ids.get("S-1"), 999_999] },
+    });
+    // What was there before, and what is not sold, is not what one may take back.
+    expect([both.body.data, both.body.message]).toEqual([{ picked: 2, added: [ids.get("K-2")] }, undefined]);
     expect(await offersOf(byHand)).toEqual([ids.get("K-2"), ids.get("S-1")]);
     const picks = await owner.call("listFeedPicks", { query: { product: ids.get("K-2") } });
     expect(picks.body.data).toEqual([{ id: byHand.id, name: "Для всех", picked: 2, has: true }]);
+    expect((await owner.call("listFeedPicks")).body.data).toEqual([
+      { id: byHand.id, name: "Для всех", picked: 2, has: false },
+    ]);
     await owner.call("unpickFromFeed", { params, body: { product_ids: [ids.get("K-2")] } });
     expect(await offersOf(byHand)).toEqual([ids.get("S-1")]);
     const refused = await owner.call("pickForFeed", {
@@ -118,6 +128,15 @@ describe("a feed", () => {
       body: { product_ids: [ids.get("K-2")] },
     });
     expect([refused.status, refused.body.code]).toEqual([409, "not_picked"]);
+  });
+
+  it("begins with the goods that were chosen for it, where it takes picked ones", async () => {
+    const product_ids = [ids.get("K-1"), ids.get("K-1"), ids.get("S-1")];
+    const made = async (goods: string) => {
+      const body = { name: "Выбранное", settings: { ...plainSettings, goods }, product_ids };
+      return (await owner.call("createFeed", { body })).body.data.picked;
+    };
+    expect([await made("picked"), await made("matching")]).toEqual([2, 0]);
   });
 });
 

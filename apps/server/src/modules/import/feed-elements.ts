@@ -1,7 +1,8 @@
 import type { TextField } from "./feed-fields.ts";
 
 /** What an element of an offer holds. */
-export type ElementField = TextField | "category" | "categoryId" | "pictures" | "params" | "uahPrice" | "usdPrice";
+export type ElementField =
+  TextField | "category" | "categoryId" | "googleCategory" | "pictures" | "params" | "uahPrice" | "usdPrice";
 
 /** Names of elements, as Prom, Rozetka, Epicentr, Maudau, Hotline, Kasta and Google Merchant use them, in small letters. */
 const ELEMENTS: Readonly<Record<string, ElementField>> = {
@@ -41,12 +42,16 @@ const ELEMENTS: Readonly<Record<string, ElementField>> = {
   amount: "quantity",
   quantity_to_sell_on_facebook: "quantity",
   weight: "weight",
+  product_weight: "weight",
   shipping_weight: "weight",
   width: "width",
+  product_width: "width",
   shipping_width: "width",
   height: "height",
+  product_height: "height",
   shipping_height: "height",
   length: "length",
+  product_length: "length",
   shipping_length: "length",
   dimensions: "dimensions",
   depth: "length",
@@ -67,6 +72,7 @@ const ELEMENTS: Readonly<Record<string, ElementField>> = {
   categoryname: "category",
   category_name: "category",
   product_type: "category",
+  google_product_category: "googleCategory",
   picture: "pictures",
   image: "pictures",
   image_link: "pictures",
@@ -78,6 +84,10 @@ const ELEMENTS: Readonly<Record<string, ElementField>> = {
   color: "params",
   size: "params",
   material: "params",
+  product_detail: "params",
+  pattern: "params",
+  gender: "params",
+  age_group: "params",
 };
 
 /** What a param is called whose element has a name of its own. */
@@ -89,6 +99,9 @@ export const PARAM_ELEMENTS: Readonly<Record<string, string>> = {
   color: "Цвет",
   size: "Размер",
   material: "Материал",
+  pattern: "Узор",
+  gender: "Пол",
+  age_group: "Возраст",
 };
 
 const IN_LANGUAGE: Readonly<Record<string, TextField>> = {

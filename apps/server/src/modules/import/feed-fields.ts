@@ -49,7 +49,7 @@ export class FieldsSeen {
 /** A field in the words of the contract: prices of one currency and ids of categories need no choice. */
 function shownField(field: string | null): ImportField | null {
   if (field === "uahPrice" || field === "usdPrice") return "price";
-  if (field === "categoryId") return "category";
+  if (field === "categoryId" || field === "googleCategory") return "category";
   return field as ImportField | null; // the rest are named alike
 }
 

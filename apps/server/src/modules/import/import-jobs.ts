@@ -89,14 +89,27 @@ export function importJobs({ db, files, addresses, rate }: ImportJobDeps): reado
     const { damage } = await checkImport(task, files.path(task.importId));
     const checked = await repository.findImport(db, task.importId);
     if (!checked?.runs_itself) return;
-    const mayRun = await db.transaction(async (tx) => {
+    const then = await db.transaction(async (tx) => {
       await lockSupplier(tx, task.supplierId);
-      const reason = waitsFor(damage, checked.counts, task.settings) ?? (await staleness(tx, checked));
-      if (reason === null) await repository.beginStep(tx, task.importId, "running", {});
-      else await complain(tx, { id: task.supplierId, name: checked.supplier }, reason, task.importId);
-      return reason === null;
+      const fault = waitsFor(damage, checked.counts, task.settings) ?? (await staleness(tx, checked));
+      if (fault === null) {
+        await repository.beginStep(tx, task.importId, "running", {});
+        return "write";
+      }
+      const { importId } = task;
+      const isWaiting = checked.state === "checked";
+      const isNews = await complain(
+        tx,
+        { id: task.supplierId, name: checked.supplier },
+        { fault, importId, isWaiting },
+      );
+      if (isNews || isWaiting) return "stay";
+      // The same again, as often as the clock strikes: the list keeps the first one.
+      await repository.deleteImport(tx, importId);
+      return "forget";
     });
-    if (mayRun) await writeImport(task);
+    if (then === "write") await writeImport(task);
+    if (then === "forget") await files.remove([task.importId]);
   }
 
   async function fetchFile({ input: { import_id: id }, progress }: WholeTask<Input>): Promise<void> {

@@ -4,13 +4,12 @@ import type { SessionUser } from "../../http/call.ts";
 import { Failure } from "../../http/failure.ts";
 import { authorise } from "../../http/mount.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
-import { numbered } from "../../record-number.ts";
 import { findActor } from "../jobs/jobs.service.ts";
 import { FetchFault, type FileMarks, type IntakePlace, nameOfFileAt, takeFileAt } from "./import-intake.ts";
 import { IMPORT_JOBS } from "./import-jobs.ts";
 import { PLAIN_SETTINGS } from "./import.service.ts";
 import * as repository from "./imports.repository.ts";
-import { complain } from "./supplier-faults.ts";
+import { complain, tellRecovered } from "./supplier-faults.ts";
 import * as suppliers from "./suppliers.repository.ts";
 
 const NOBODY =
@@ -53,7 +52,8 @@ export function scheduledImports({ db, jobs, files, addresses, rate }: ScheduleD
     const marks = await takeFileAt({ files, addresses }, importId, url, await knownOf(supplier, waiting));
     if (!marks) {
       // A file that waits for a person goes on waiting; else nothing stands in the way.
-      if (!waiting) await suppliers.forgetFault(db, supplier.id);
+      if (!waiting)
+        await db.transaction(async (tx) => tellRecovered(tx, await suppliers.forgetFault(tx, supplier.id), null));
       return;
     }
     const input = { import_id: importId, label: `${supplier.name}, по расписанию` };
@@ -80,7 +80,7 @@ export function scheduledImports({ db, jobs, files, addresses, rate }: ScheduleD
 
   /** One supplier's file; what stands in its way is kept and told. Returns what nobody expected. */
   async function serve(supplier: suppliers.SupplierRow): Promise<unknown> {
-    const stop = (fault: string) => db.transaction((tx) => complain(tx, supplier, fault));
+    const stop = (fault: string) => db.transaction((tx) => complain(tx, supplier, { fault }));
     try {
       const user = await actorOf(db, supplier);
       if (supplier.url === null) return null; // the address was taken away just now
@@ -107,7 +107,12 @@ export function scheduledImports({ db, jobs, files, addresses, rate }: ScheduleD
     // Work that broke off has told its starter at most, and nobody started this by hand.
     for (const { id, supplier_id, supplier, reason } of await suppliers.brokenOff(db))
       await db.transaction((tx) =>
-        complain(tx, { id: supplier_id, name: supplier }, `Импорт ${numbered(id)} остановился. ${reason}`.trim(), id),
+        complain(
+          tx,
+          { id: supplier_id, name: supplier },
+          // Without its number: the same again is no news.
+          { fault: `Импорт остановился, не дойдя до конца. ${reason}`.trim(), importId: id },
+        ),
       );
     // One supplier's trouble does not keep the others waiting; the log has it afterwards.
     if (faults.length > 0) throw new AggregateError(faults, "scheduled imports failed");

@@ -11,6 +11,7 @@ import * as rows from "./import-rows.repository.ts";
 import * as repository from "./imports.repository.ts";
 import { type Offer, offerTerms } from "./offer.ts";
 import * as offers from "./supplier-offers.repository.ts";
+import { tellRecovered } from "./supplier-faults.ts";
 import * as suppliers from "./suppliers.repository.ts";
 
 /** Rows of one transaction: long enough for statements over sets, short enough for a stop within a second or two. */
@@ -306,6 +307,6 @@ export async function writeImport(task: ImportTask): Promise<void> {
   await db.transaction(async (tx) => {
     await repository.endStep(tx, importId, "done");
     // Not before: a file that was read and never written is to be read again.
-    await suppliers.noteWritten(tx, importId);
+    await tellRecovered(tx, await suppliers.noteWritten(tx, importId), importId);
   });
 }

@@ -165,7 +165,7 @@ export async function endForsaken(db: Connection, supplierId: number): Promise<v
   );
 }
 
-/** Removes an import whose file never came. */
+/** Removes an import whose file never came, or brought nothing new. */
 export async function deleteImport(db: Connection, id: number): Promise<void> {
   await db.query("delete from imports where id = $1", [id]);
 }

@@ -141,7 +141,7 @@ function pricesOf(raw: RawOffer, rules: ReadRules, fit: FormFit): Pick<Offer, "p
 }
 
 const ABSENT =
-  /^(false|0|no|-|нет|ні|немає|немає в наявності|нет в наличии|out of stock|out_of_stock|not available|sold_out|discontinued)$/;
+  /^(false|0|no|-|нет|ні|немає|немає в наявності|нет в наличии|out of stock|out_of_stock|not available|sold_out|discontinued|pre[ _-]?order|back[ _-]?order|available for order|под заказ|під замовлення|ожидается|очікується)$/;
 
 function stockOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "stock" | "isStockAssumed"> {
   const available = cleanLine(raw.available)?.toLowerCase();

@@ -4,7 +4,7 @@ import { type ReadOptions, WHOLE_FEED } from "./feed-fields.ts";
 import { elementField, PARAM_ELEMENTS } from "./feed-elements.ts";
 import { type Excess, MarkupFence, MAX_DEPTH, MAX_TAG, MAX_TEXT } from "./markup-fence.ts";
 import { FeedError } from "./offer.ts";
-import { categorySteps } from "./table-row.ts";
+import { categorySteps, namedByGoogle } from "./table-row.ts";
 import { MAX_REPEATED, type RawOffer } from "./read-offer.ts";
 
 const MAX_OFFER = 2 * 1024 * 1024;
@@ -213,6 +213,8 @@ class YmlReader {
         this.ready.push(this.#offer);
         this.#offer = null;
       } else if (isField && this.#offer.refusal === undefined) this.#field(this.#offer, name, this.#text);
+      else if (this.#open.at(-1) === "product_detail" && this.#offer.refusal === undefined)
+        this.#detail(this.#offer, name);
       else if (this.#open.includes("description")) this.#said(`</${name}>`);
     } else if (name === "category" && this.#category) this.#endCategory(this.#category);
     else if (this.#category && this.#open.at(-1) === "category") this.#categoryPart(this.#category, name);
@@ -234,6 +236,21 @@ class YmlReader {
     this.#category = null;
   }
 
+  /** Google writes a property as a name and a value, each an element. */
+  #detail(offer: RawOffer, name: string): void {
+    const text = this.#text.trim();
+    this.#text = "";
+    if (name === "attribute_name") this.#paramName = text;
+    if (name !== "attribute_value") return;
+    if (this.#paramName !== "" && text !== "") this.#addParam(offer, this.#paramName, text);
+    this.#paramName = "";
+  }
+
+  #addParam(offer: RawOffer, name: string, value: string): void {
+    offer.params.push({ name, value });
+    if (offer.params.length > MAX_REPEATED) this.#refuse(offer, `больше ${MAX_REPEATED} параметров`);
+  }
+
   #field(offer: RawOffer, name: string, text: string): void {
     const { mapping, seen } = this.#options;
     const source = name === "param" ? `param ${this.#paramName}` : this.#lang ? `${name} ${this.#lang}` : name;
@@ -246,13 +263,15 @@ class YmlReader {
     if (field === null) return;
     if (field === "categoryId") this.#categoryId = text.trim();
     else if (field === "category") offer.categoryPath = categorySteps(text);
-    else if (field === "pictures") {
+    else if (field === "googleCategory") {
+      // The shop's own tree, where it stands too, says more.
+      if (offer.categoryPath.length === 0) offer.categoryPath = categorySteps(namedByGoogle(text));
+    } else if (field === "pictures") {
       offer.pictures.push(text);
       if (offer.pictures.length > MAX_REPEATED) this.#refuse(offer, `больше ${MAX_REPEATED} картинок`);
     } else if (field === "params") {
       const value = this.#unit && name === "param" ? `${text.trim()} ${this.#unit}` : text;
-      offer.params.push({ name: paramName || name, value });
-      if (offer.params.length > MAX_REPEATED) this.#refuse(offer, `больше ${MAX_REPEATED} параметров`);
+      if (value.trim() !== "") this.#addParam(offer, paramName || name, value);
     } else if (field === "uahPrice" || field === "usdPrice")
       pricedIn(offer, field === "uahPrice" ? "UAH" : "USD", text);
     else if (field === "externalId") {

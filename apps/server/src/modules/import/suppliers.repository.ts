@@ -67,7 +67,8 @@ export async function updateSupplier(tx: Connection, id: number, fields: Supplie
        etag = case when url is distinct from $3 then null else etag end,
        last_modified = case when url is distinct from $3 then null else last_modified end,
        fault = case when (url, every_hours, scheduled_by) is distinct from ($3, $4, $5) then null else fault end,
-       fault_at = case when (url, every_hours, scheduled_by) is distinct from ($3, $4, $5) then null else fault_at end
+       fault_at = case when (url, every_hours, scheduled_by) is distinct from ($3, $4, $5) then null else fault_at end,
+       faults = case when (url, every_hours, scheduled_by) is distinct from ($3, $4, $5) then 0 else faults end
      where id = $1`,
     [id, fields.name, fields.url, fields.everyHours, fields.scheduledBy],
   );
@@ -82,15 +83,30 @@ export async function keepSettings(tx: Connection, id: number, settings: ImportS
   );
 }
 
-/** Notes which file of the supplier's address was written last and at which rate; its schedule goes on by itself again. */
-export async function noteWritten(tx: Connection, importId: number): Promise<void> {
-  await tx.query(
-    `update suppliers s set etag = i.etag, last_modified = i.last_modified, fault = null, fault_at = null,
+/** A supplier whose schedule had come to nothing, and goes on again. */
+export interface Recovered {
+  id: number;
+  name: string;
+}
+
+/**
+ * Notes which file of the supplier's address was written last and at which rate; its schedule goes on by itself again. Returns the supplier where it
+ * had come to nothing before.
+ */
+export async function noteWritten(tx: Connection, importId: number): Promise<Recovered | null> {
+  const { rows } = await tx.query<Recovered & { faults: number }>(
+    `update suppliers s set etag = i.etag, last_modified = i.last_modified, fault = null, fault_at = null, faults = 0,
        written_rate = case when exists (select from supplier_offers o where o.supplier_id = s.id and o.rate is not null and o.gone is null) then i.rate end
-     from imports i where i.id = $1 and s.id = i.supplier_id and s.url = i.url and coalesce(s.settings, i.settings) = i.settings`,
+     from imports i, suppliers was
+     where i.id = $1 and s.id = i.supplier_id and s.url = i.url and coalesce(s.settings, i.settings) = i.settings and was.id = s.id
+     returning s.id, s.name, was.faults`,
     [importId],
   );
+  return recovered(rows[0]);
 }
+
+const recovered = (row: (Recovered & { faults: number }) | undefined): Recovered | null =>
+  row && row.faults > 0 ? { id: row.id, name: row.name } : null;
 
 /** What the address said of a file that waits for a person, when it was the last one and would be read in the same way; null for none. */
 export async function waitingMarks(db: Connection, id: number): Promise<FileMarks | null> {
@@ -103,18 +119,33 @@ export async function waitingMarks(db: Connection, id: number): Promise<FileMark
   return rows[0] ?? null;
 }
 
-/** Keeps why a schedule does not go on by itself; whether that is news. */
-export async function noteFault(tx: Connection, id: number, fault: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    "update suppliers set fault = $2, fault_at = now() where id = $1 and fault is distinct from $2",
-    [id, fault],
+/** Hours that an address which gives nothing is left alone at most, unless its schedule has longer ones. */
+const LONGEST_REST = 48;
+
+/**
+ * Keeps why a schedule does not go on by itself; whether that is news. What came to nothing (and does not wait for a decision) is asked for again after
+ * twice the time, each time.
+ */
+export async function noteFault(tx: Connection, id: number, fault: string, isFailure: boolean): Promise<boolean> {
+  const { rows } = await tx.query<{ is_news: boolean }>(
+    `update suppliers s set fault = $2, fault_at = now(), faults = s.faults + $3::int,
+       next_at = case when $3 = 1
+         then now() + make_interval(hours => greatest(s.every_hours, least(${LONGEST_REST}, s.every_hours * (1 << least(s.faults, 6)))))
+         else s.next_at end
+     from suppliers was where s.id = $1 and was.id = s.id returning was.fault is distinct from $2 as is_news`,
+    [id, fault, Number(isFailure)],
   );
-  return rowCount === 1;
+  return rows[0]?.is_news ?? false;
 }
 
-/** Its schedule goes on by itself. */
-export async function forgetFault(db: Connection, id: number): Promise<void> {
-  await db.query("update suppliers set fault = null, fault_at = null where id = $1 and fault is not null", [id]);
+/** Its schedule goes on by itself; returns the supplier where it had come to nothing before. */
+export async function forgetFault(db: Connection, id: number): Promise<Recovered | null> {
+  const { rows } = await db.query<Recovered & { faults: number }>(
+    `update suppliers s set fault = null, fault_at = null, faults = 0 from suppliers was
+     where s.id = $1 and s.fault is not null and was.id = s.id returning s.id, s.name, was.faults`,
+    [id],
+  );
+  return recovered(rows[0]);
 }
 
 /** Imports by schedule whose work broke off since their suppliers were complained of last, and why; those that somebody stopped are not among them. */

@@ -41,10 +41,10 @@ const ALIASES = {
     "остаток",
     "залишок",
   ],
-  weight: ["weight", "shipping_weight", "вес_кг", "вес,кг", "вес", "вага,кг", "вага"],
-  width: ["width", "shipping_width", "ширина,см", "ширина"],
-  height: ["height", "shipping_height", "высота,см", "высота", "висота,см", "висота"],
-  length: ["length", "shipping_length", "длина,см", "длина", "довжина,см", "довжина"],
+  weight: ["weight", "product_weight", "shipping_weight", "вес_кг", "вес,кг", "вес", "вага,кг", "вага"],
+  width: ["width", "product_width", "shipping_width", "ширина,см", "ширина"],
+  height: ["height", "product_height", "shipping_height", "высота,см", "высота", "висота,см", "висота"],
+  length: ["length", "product_length", "shipping_length", "длина,см", "длина", "довжина,см", "довжина"],
   dimensions: ["dimensions", "габариты"],
   vendor: ["brand", "vendor", "производитель", "виробник"],
   vendorCode: ["model_number", "vendor_code", "vendorcode", "article", "mpn", "артикул", "код_товара"],
@@ -52,6 +52,8 @@ const ALIASES = {
   groupId: ["group_id", "item_group_id", "id_группы_разновидностей"],
 } as const;
 const CATEGORY = ["category_tree", "category_path", "product_type", "category", "категория", "название_группы"];
+/** Google's own tree: by names, or by a number that names nothing here. */
+const GOOGLE_CATEGORY = "google_product_category";
 const PICTURES = [
   "main_image",
   "picture",
@@ -68,12 +70,22 @@ const PARAM_COLUMNS: Readonly<Record<string, string>> = {
   color: "Color",
   colour: "Color",
   size: "Size",
+  material: "Материал",
+  pattern: "Узор",
+  gender: "Пол",
+  age_group: "Возраст",
   цвет: "Цвет",
   размер: "Размер",
   материал: "Материал",
 };
 
-const plainHeader = (header: string) => header.toLowerCase().replaceAll(/[\s_]+/g, "");
+// Google writes "image_link", "image link" and "g:image_link" alike; what stands in brackets says how a value is written.
+const plainHeader = (header: string) =>
+  header
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, "")
+    .replace(/^g:/, "")
+    .replace(/^productdetail\(.*$/, "productdetail");
 
 /** Which columns hold what. */
 class Columns {
@@ -161,6 +173,10 @@ export function categorySteps(text: string | undefined): string[] {
     .filter(Boolean);
 }
 
+/** Google's category where it is said in words. */
+export const namedByGoogle = (text: string | undefined): string | undefined =>
+  text !== undefined && /\p{L}/u.test(text) ? text : undefined;
+
 function pictures(row: readonly string[], columns: Columns): string[] {
   const places = [...columns.mapped("pictures"), ...PICTURES.flatMap((header) => columns.places(header))];
   return places.flatMap((place) => {
@@ -197,6 +213,11 @@ function params(
     const [name, value, unit] = [row[place], row[values[i] ?? -1], row[units[i] ?? -1]];
     if (name && value) found.push({ name, value: unit ? `${value} ${unit}` : value });
   });
+  for (const detail of (columns.value(row, ["product_detail"]) ?? "").split(",")) {
+    // Google's "section:name:value".
+    const [, name, value, ...more] = detail.split(":").map((part) => part.trim());
+    if (name && value && more.length === 0) found.push({ name, value });
+  }
   for (const place of columns.mapped("params")) {
     const [name, value] = [headers[place], row[place]];
     if (name && value && !isMissing(value)) found.push({ name, value });
@@ -208,11 +229,12 @@ const fieldNames = Object.keys(ALIASES) as (keyof typeof ALIASES)[]; // keys of 
 
 const KNOWN: ReadonlyMap<string, string> = new Map([
   ...fieldNames.toReversed().flatMap((field) => ALIASES[field].map((alias) => [plainHeader(alias), field] as const)),
-  ...CATEGORY.map((alias) => [plainHeader(alias), "category"] as const),
+  ...[...CATEGORY, GOOGLE_CATEGORY].map((alias) => [plainHeader(alias), "category"] as const),
   ...PICTURES.map((alias) => [plainHeader(alias), "pictures"] as const),
   ...[
     ...ATTRIBUTES,
     ...Object.keys(PARAM_COLUMNS),
+    "product_detail",
     "Название_Характеристики",
     "Измерение_Характеристики",
     "Значение_Характеристики",
@@ -275,7 +297,10 @@ export class TableReader {
       externalId: "",
       ...fields,
       line,
-      categoryPath: categorySteps(category === undefined ? columns.value(cells, CATEGORY) : cells[category]),
+      categoryPath:
+        category === undefined
+          ? categorySteps(columns.value(cells, CATEGORY) ?? namedByGoogle(columns.value(cells, [GOOGLE_CATEGORY])))
+          : categorySteps(cells[category]),
       params: params(cells, columns, this.#headers),
       pictures: pictures(cells, columns),
     };

@@ -23,13 +23,9 @@ export const statementExport = exportOf<StatementRow>()({
     source: { title: "Основание", kind: "text", of: sourceText },
   },
   documents: { statement: statementDocument },
-  async open(db, user, { filter, sort }) {
+  async open(db, user, ask) {
     const period = await findPeriod(db, userAccount(user.id, "available"), {});
     if (!period) throw notFound();
-    const scope = { account: period.account };
-    return {
-      total: await accountStatement.count(db, scope, filter),
-      batches: accountStatement.walk(db, scope, { choice: { all: filter }, sort, batch: 1_000 }),
-    };
+    return accountStatement.whole(db, { account: period.account }, ask);
   },
 });

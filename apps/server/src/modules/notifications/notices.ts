@@ -272,6 +272,15 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         audience: { kind: "permitted" },
       };
     }
+    case "import.recovered": {
+      const { supplier, importId } = event.payload;
+      const name = shorten(`Поставщик «${supplier}» снова загружается по расписанию.`);
+      return {
+        type: "import-stopped",
+        data: { key: importId ?? 0, name, icon: "package" },
+        audience: { kind: "permitted" },
+      };
+    }
     case "post.published": {
       const { postId, title, channels } = event.payload;
       return {

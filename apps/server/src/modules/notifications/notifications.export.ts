@@ -1,6 +1,7 @@
 import { notificationList } from "@dropship/api/contract/lists/notifications";
 import { NOTIFICATION_KINDS } from "@dropship/api/contract/notification-kinds";
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
+import { z } from "zod";
 import { exportOf } from "../../exports/export-source.ts";
 import { type NotificationRow, userNotifications } from "./notifications.repository.ts";
 
@@ -8,6 +9,7 @@ import { type NotificationRow, userNotifications } from "./notifications.reposit
 export const notificationExport = exportOf<NotificationRow>()({
   list: notificationList,
   title: "Уведомления",
+  rowId: z.uuid(),
   columns: {
     created_at: { title: "Время", kind: "moment", of: ({ created_at: at }) => at },
     type: {
@@ -18,12 +20,10 @@ export const notificationExport = exportOf<NotificationRow>()({
     data: { title: "Текст", kind: "text", width: 60, of: ({ data }) => data.name },
     read_at: { title: "Прочитано", kind: "moment", of: ({ read_at: at }) => at },
   },
-  async open(db, user, { filter, sort }) {
-    const scope = { user: user.id };
-    const shown = { archived: false, ...filter };
-    return {
-      total: await userNotifications.count(db, scope, shown),
-      batches: userNotifications.walk(db, scope, { choice: { all: shown }, sort, batch: 1_000 }),
-    };
-  },
+  open: (db, user, { choice, sort }) =>
+    userNotifications.whole(
+      db,
+      { user: user.id },
+      { choice: "ids" in choice ? choice : { ...choice, all: { archived: false, ...choice.all } }, sort },
+    ),
 });

@@ -50,12 +50,5 @@ export const orderExport = exportOf<OrderRow>()({
     ...orderColumns,
     profit: { title: "Прибыль, ₴", kind: "money", of: ({ profit }) => uah(profit) },
   },
-  async open(db, user, { filter, sort }) {
-    const scope = { user: user.id };
-    const choice = { all: filter };
-    return {
-      total: await userOrders.count(db, scope, filter),
-      batches: userOrders.walk(db, scope, { choice, sort, batch: 1_000 }),
-    };
-  },
+  open: (db, user, ask) => userOrders.whole(db, { user: user.id }, ask),
 });

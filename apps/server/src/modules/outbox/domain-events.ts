@@ -178,6 +178,8 @@ export interface DomainEvents {
     /** Why, in a sentence. */
     readonly fault: string;
   };
+  /** A supplier's schedule that had come to nothing goes on by itself again; `importId` is what it has brought. */
+  "import.recovered": { readonly supplierId: number; readonly supplier: string; readonly importId: number | null };
   /** A post is there for its readers. Whom it is for and how they are told stand as they were then; everybody and every way when absent. */
   "post.published": {
     readonly postId: number;

@@ -23,10 +23,7 @@ export const payoutExport = exportOf<PayoutRow>()({
   list: payoutList,
   title: "Выплаты",
   columns: { ...COLUMNS, comment: { title: "Комментарий", kind: "text", of: ({ comment }) => comment } },
-  open: async (db, user, { filter, sort }) => ({
-    total: await userPayouts.count(db, { user: user.id }, filter),
-    batches: userPayouts.walk(db, { user: user.id }, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, user, ask) => userPayouts.whole(db, { user: user.id }, ask),
 });
 
 /** Payouts of everybody. */
@@ -39,8 +36,5 @@ export const allPayoutExport = exportOf<NamedPayoutRow>()({
     batch_id: { title: "Файл для банка", kind: "number", of: ({ batch_id: batch }) => batch },
     reason: { title: "Причина", kind: "text", width: 48, of: ({ reason }) => reason },
   },
-  open: async (db, _user, { filter, sort }) => ({
-    total: await allPayouts.count(db, {}, filter),
-    batches: allPayouts.walk(db, {}, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, _user, ask) => allPayouts.whole(db, {}, ask),
 });

@@ -27,8 +27,5 @@ export const conditionExport = exportOf<ConditionListRow>()({
     active_from: { title: "С", kind: "moment", of: (row) => row.active_from },
     active_to: { title: "По", kind: "moment", of: (row) => row.active_to },
   },
-  open: async (db, _, { filter, sort }) => ({
-    total: await conditions.count(db, {}, filter),
-    batches: conditions.walk(db, {}, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, _, ask) => conditions.whole(db, {}, ask),
 });

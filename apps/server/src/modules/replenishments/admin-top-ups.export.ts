@@ -16,8 +16,5 @@ export const adminReplenishmentExport = exportOf<AdminReplenishmentRow>()({
       of: ({ user_name: name, user_email: email }) => name || email,
     },
   },
-  open: async (db, _user, { filter, sort }) => ({
-    total: await adminReplenishments.count(db, {}, filter),
-    batches: adminReplenishments.walk(db, {}, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, _user, ask) => adminReplenishments.whole(db, {}, ask),
 });

@@ -25,8 +25,5 @@ export const replenishmentExport = exportOf<ReplenishmentRow>()({
   list: replenishmentList,
   title: "Пополнения",
   columns: replenishmentColumns,
-  open: async (db, user, { filter, sort }) => ({
-    total: await userReplenishments.count(db, { user: user.id }, filter),
-    batches: userReplenishments.walk(db, { user: user.id }, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, user, ask) => userReplenishments.whole(db, { user: user.id }, ask),
 });

@@ -23,10 +23,7 @@ export const ticketExport = exportOf<TicketRow>()({
     ...COLUMNS,
     status: { title: "Состояние", kind: "text", of: ({ status }) => TICKET_STATUS_NAMES[status] },
   },
-  open: async (db, user, { filter, sort }) => ({
-    total: await userTickets.count(db, { user: user.id }, filter),
-    batches: userTickets.walk(db, { user: user.id }, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, user, ask) => userTickets.whole(db, { user: user.id }, ask),
 });
 
 /** Tickets of everybody. */
@@ -40,8 +37,5 @@ export const allTicketExport = exportOf<NamedTicketRow>()({
     assignee: { title: "Занимается", kind: "text", width: 28, of: (row) => row.assignee_name || row.assignee_email },
     first_reply_at: { title: "Первый ответ", kind: "moment", of: (row) => row.first_reply_at },
   },
-  open: async (db, _user, { filter, sort }) => ({
-    total: await allTickets.count(db, {}, filter),
-    batches: allTickets.walk(db, {}, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, _user, ask) => allTickets.whole(db, {}, ask),
 });

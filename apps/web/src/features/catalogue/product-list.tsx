@@ -3,11 +3,16 @@ import type { Rate } from "@dropship/money";
 import { Button } from "@dropship/ui/button";
 import { LoadMore } from "@dropship/ui/patterns/load-more";
 import { ProductGrid, type ProductView } from "@dropship/ui/patterns/product-grid";
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { useCart } from "../../shared/cart/cart.ts";
+import { useClientState } from "../../shared/client-state.ts";
+import { goodsChoiceAtom } from "../../shared/feeds/goods-choice.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { useUser } from "../../shared/session.ts";
 import { PAGE_SIZE, type ProductPage } from "./queries.ts";
 import { ProductTile } from "./product-tile.tsx";
+
+const GoodsChoiceBar = lazyPart(async () => (await import("../../shared/feeds/goods-choice-bar.tsx")).GoodsChoiceBar);
 
 /** Photos of the first row are loaded at once: they are what the visitor waits for. */
 const EAGER = 6;
@@ -47,6 +52,7 @@ export interface ProductListProps {
 export function ProductList({ listRef, pages, view, rate, outdated, next, previous, onLeave }: ProductListProps) {
   const { cart } = useCart();
   const isSignedIn = useUser() !== null;
+  const isChoosing = useClientState(goodsChoiceAtom) !== null;
   const quantities = new Map(cart.items.map((item) => [item.id, item.quantity]));
   const items = itemsOf(pages);
   const moreRef = useRef<HTMLDivElement>(null);
@@ -121,6 +127,11 @@ export function ProductList({ listRef, pages, view, rate, outdated, next, previo
             onLoadMore={() => void next.load()}
           />
         </div>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <GoodsChoiceBar shown={items.map(({ product }) => product.id)} />
+        </Suspense>
       )}
     </div>
   );

@@ -46,7 +46,7 @@ export const ProductTile = memo(function ProductTile({
   const action = signedIn ? (
     <div className="flex items-center gap-2">
       <div className="min-w-0 grow">{cart}</div>
-      <span className="grid size-control shrink-0 max-sm:hidden">
+      <span className="grid size-control shrink-0 max-sm:not-has-[input]:hidden">
         <Suspense>
           <PickIcon productId={product.id} name={product.name} />
         </Suspense>

@@ -7,6 +7,7 @@ import type { ProductView } from "@dropship/ui/patterns/product-grid";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { LayoutGrid, Rows3 } from "lucide-react";
 import { type ComponentProps, memo, Suspense } from "react";
+import { useUser } from "../../shared/session.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { chosenFilters, listTitle } from "./applied-filters.ts";
 import { pathTo } from "./category-path.ts";
@@ -19,6 +20,9 @@ import {
   standardSort,
   withoutFilters,
 } from "./search.ts";
+
+// For dropshippers alone.
+const ChooseGoods = lazyPart(async () => (await import("../../shared/feeds/choose-goods.tsx")).ChooseGoods);
 
 // Only narrow screens have this row.
 const CategoryChips = lazyPart(async () => (await import("./category-chips.tsx")).CategoryChips);
@@ -50,6 +54,14 @@ export function ProductsToolbar(props: ProductsToolbarProps) {
   const parents = pathTo(categories ?? [], search.category_id).slice(0, -1);
   const view = search.view ?? "grid";
   const showAs = (next: ProductView) => onChange({ ...search, view: next === "list" ? next : undefined });
+  const isSignedIn = useUser() !== null;
+  const chooser = isSignedIn && (
+    <span className="size-control shrink-0">
+      <Suspense>
+        <ChooseGoods />
+      </Suspense>
+    </span>
+  );
   const viewToggle = <ViewToggle value={view} onChange={showAs} />;
   const sort = (
     <SortSelect
@@ -80,6 +92,7 @@ export function ProductsToolbar(props: ProductsToolbarProps) {
         actions={
           <>
             {sort}
+            {chooser}
             {viewToggle}
           </>
         }
@@ -89,6 +102,7 @@ export function ProductsToolbar(props: ProductsToolbarProps) {
         <div className="mt-3 mb-4 flex items-center gap-2">
           <FilterButton chosen={countFilters(search)} onClick={onFilters} />
           {sort}
+          {chooser}
           <span className="max-sm:hidden">{viewToggle}</span>
           <ViewSwitch view={view} onChange={showAs} />
         </div>

@@ -1,4 +1,5 @@
 import type { Feed } from "@dropship/api/contract/feeds";
+import { formatNumber } from "@dropship/ui/format/number";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
@@ -24,11 +25,22 @@ const toList = [{ title: "Экспорт", href: "/export" }];
 export function AddFeedScreen() {
   const navigate = useNavigate();
   const user = useSignedInUser();
-  const { goods = "matching" } = addRoute.useSearch();
+  const { goods = "matching", products = "" } = addRoute.useSearch();
+  const productIds = products
+    .split(",")
+    .filter((id) => /^[1-9]\d{0,8}$/.test(id))
+    .map(Number);
   const [values] = useState((): FeedValues => ({ ...newFeed(displayName(user)), goods }));
-  const form = useForm(createFeedForm(values, ({ id }) => navigate({ to: "/export/$id", params: { id } })));
+  const form = useForm(createFeedForm(values, productIds, ({ id }) => navigate({ to: "/export/$id", params: { id } })));
   return (
-    <FormScreen form={form} title="Новая выгрузка" breadcrumbs={toList} subject="выгрузке" saveLabel="Создать выгрузку">
+    <FormScreen
+      form={form}
+      title="Новая выгрузка"
+      breadcrumbs={toList}
+      meta={productIds.length > 0 && `С выбранными товарами: ${formatNumber(productIds.length)}`}
+      subject="выгрузке"
+      saveLabel="Создать выгрузку"
+    >
       <Suspense fallback={<Skeleton className="h-dvh w-full" />}>
         <FeedFields form={form} />
         <FeedTrial form={form} feedId={null} />

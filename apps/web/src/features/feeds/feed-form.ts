@@ -125,15 +125,20 @@ export function fieldOf(path: string) {
 
 const schemas = async () => import("@dropship/api/contract/feeds");
 
-/** Makes a feed: settings of its form. */
+/** Makes a feed, of picked goods with those that were chosen for it: settings of its form. */
 export const createFeedForm = (
   values: FeedValues,
+  productIds: readonly number[],
   onMade: (feed: Feed) => Promise<unknown>,
 ): FormOptions<"createFeed", FeedValues> => ({
   operation: "createFeed",
   schema: async () => (await schemas()).createFeedBody,
   values,
-  body: (typed) => ({ name: typed.name, settings: settingsOf(typed) }),
+  body: (typed) => ({
+    name: typed.name,
+    settings: settingsOf(typed),
+    ...(productIds.length > 0 && { product_ids: [...productIds] }),
+  }),
   fieldOf,
   failures: { too_many: sayAsSent },
   onSaved: ({ data }) => {

@@ -24,9 +24,9 @@ export function PickMenu({
     queryFn: async ({ signal }) => (await api("listFeedPicks", { query: { product: productId }, signal })).data,
   });
   const change = useMutation({
-    mutationFn: ({ id, has }: { id: number; has: boolean }) => {
+    async mutationFn({ id, has }: { id: number; has: boolean }) {
       const call = { params: { id }, body: { product_ids: [productId] } };
-      return has ? api("unpickFromFeed", call) : api("pickForFeed", call);
+      await (has ? api("unpickFromFeed", call) : api("pickForFeed", call));
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ["getFeed"] });
@@ -44,7 +44,9 @@ export function PickMenu({
         </MenuCheckboxItem>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={() => void navigate({ to: "/export/add", search: { goods: "picked" } })}>
+      <MenuItem
+        onSelect={() => void navigate({ to: "/export/add", search: { goods: "picked", products: String(productId) } })}
+      >
         Новая выгрузка
       </MenuItem>
     </DropdownMenu>

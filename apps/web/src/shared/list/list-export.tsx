@@ -1,16 +1,12 @@
-import { operationPath } from "@dropship/api/client/address";
-import type { ExportFormat } from "@dropship/api/contract/exports";
 import type { AnyList } from "@dropship/api/contract/list";
 import type { Job } from "@dropship/api/contract/jobs";
 import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from "@dropship/ui/dropdown-menu";
 import { useMedia } from "@dropship/ui/hooks/use-media";
 import { IconButton } from "@dropship/ui/icon-button";
-import { useMutation } from "@tanstack/react-query";
 import { Download, FileSpreadsheet, FileText, Table } from "lucide-react";
 import { useState } from "react";
-import { api } from "../api.ts";
-import { jobEnd, noteJob, useJob } from "../recent-jobs.ts";
+import { useExport } from "./export-run.ts";
 
 function progressText({ done, of }: Job["progress"]): string {
   return of ? `Готовим файл: ${Math.floor((done / of) * 100)} %` : "Готовим файл…";
@@ -22,6 +18,8 @@ export interface ListPaper {
   readonly title: string;
   readonly filter: object;
 }
+
+const written = ({ name, filter }: ListPaper) => ({ document: name, filter: { ...filter } });
 
 /** Writes what the list shows, or a paper of it, into a file: a job whose progress stands on the button, and whose file comes by itself. */
 export function ListExport({
@@ -38,26 +36,11 @@ export function ListExport({
   columns?: readonly string[] | undefined;
   paper?: ListPaper | undefined;
 }) {
-  const [id, setId] = useState("");
   const [isAll, setAll] = useState(false);
-  const job = useJob(id);
+  const { run, job, cancel } = useExport(list);
   // In the strip above the list every button more would take a second row; the sheet of a phone has room for words.
   const isNarrow = useMedia("(width < 48rem)");
-  const run = useMutation({
-    mutationFn: async ({ format, of }: { format: ExportFormat; of?: ListPaper }) => {
-      const rows = { filter: { ...filter }, sort, ...(columns && !isAll && { columns: [...columns] }) };
-      const wanted = of ? { document: of.name, filter: { ...of.filter } } : rows;
-      const { data } = await api("createExport", { body: { list: list.name, format, ...wanted } });
-      setId(data.id);
-      noteJob(data);
-      return jobEnd(data.id);
-    },
-    onSuccess({ id: ended, state }) {
-      // The response is a file to be kept: the page stays where it is. How the job ended is told where all ends are.
-      if (state === "done") window.location.assign(operationPath("downloadJobFile", { id: ended }));
-    },
-  });
-  const cancel = () => void api("cancelJob", { params: { id } }).catch(() => undefined); // the toast has said why
+  const rows = { filter: { ...filter }, sort, ...(columns && !isAll && { columns }) };
   return (
     <DropdownMenu
       trigger={
@@ -81,23 +64,23 @@ export function ListExport({
           {paper && (
             <>
               <MenuLabel>{paper.title}</MenuLabel>
-              <MenuItem icon={<FileText />} onSelect={() => run.mutate({ format: "pdf", of: paper })}>
+              <MenuItem icon={<FileText />} onSelect={() => run.mutate({ format: "pdf", of: written(paper) })}>
                 Документ (PDF)
               </MenuItem>
-              <MenuItem icon={<FileSpreadsheet />} onSelect={() => run.mutate({ format: "xlsx", of: paper })}>
+              <MenuItem icon={<FileSpreadsheet />} onSelect={() => run.mutate({ format: "xlsx", of: written(paper) })}>
                 Excel (XLSX)
               </MenuItem>
-              <MenuItem icon={<Table />} onSelect={() => run.mutate({ format: "csv", of: paper })}>
+              <MenuItem icon={<Table />} onSelect={() => run.mutate({ format: "csv", of: written(paper) })}>
                 Таблица (CSV)
               </MenuItem>
               <MenuSeparator />
               <MenuLabel>Строки, которые показаны</MenuLabel>
             </>
           )}
-          <MenuItem icon={<FileSpreadsheet />} onSelect={() => run.mutate({ format: "xlsx" })}>
+          <MenuItem icon={<FileSpreadsheet />} onSelect={() => run.mutate({ format: "xlsx", of: rows })}>
             Excel (XLSX)
           </MenuItem>
-          <MenuItem icon={<Table />} onSelect={() => run.mutate({ format: "csv" })}>
+          <MenuItem icon={<Table />} onSelect={() => run.mutate({ format: "csv", of: rows })}>
             Таблица (CSV)
           </MenuItem>
           {columns && (

@@ -24,6 +24,7 @@ import { useStillComing } from "../use-still-coming.ts";
 
 // Menus, panels and what keeps views: half as heavy as the list itself, and not needed to read it.
 const ListTools = lazyPart(async () => (await import("./list-tools.tsx")).ListTools);
+const ChosenExport = lazyPart(async () => (await import("./chosen-export.tsx")).ChosenExport);
 const ListExport = lazyPart(async () => (await import("./list-export.tsx")).ListExport);
 
 /** Rows of a list that have an id. */
@@ -117,17 +118,20 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
   // Who chooses by keys goes on to the actions in the same breath.
   const hasRows = rows.length > 0;
   useEffect(() => {
-    if (hasRows) Bulk?.preload?.();
+    if (!hasRows || !Bulk) return;
+    Bulk.preload?.();
+    ChosenExport.preload();
   }, [hasRows, Bulk]);
 
   const hasTools = allName !== undefined;
+  const exportedAs = hasTools ? exportedColumns(source.list, columns, look.columns) : undefined;
   const exportButton = source.list.exported.length > 0 && (
     <Suspense fallback={<Skeleton className="h-control w-32" />}>
       <ListExport
         list={source.list}
         filter={state.filter}
         sort={list.sort}
-        columns={hasTools ? exportedColumns(source.list, columns, look.columns) : undefined}
+        columns={exportedAs}
         paper={props.paper?.(state.filter)}
       />
     </Suspense>
@@ -203,7 +207,16 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
             }
             selection={selection}
             onSelectionChange={Bulk && select}
-            bulkActions={Bulk && <Bulk chosen={chosen} count={chosenCount(selection, meta)} clear={clear} />}
+            bulkActions={
+              Bulk && (
+                <>
+                  <Bulk chosen={chosen} count={chosenCount(selection, meta)} clear={clear} />
+                  {source.list.exported.length > 0 && (
+                    <ChosenExport list={source.list} chosen={chosen} sort={list.sort} columns={exportedAs} />
+                  )}
+                </>
+              )
+            }
             empty={list.isNarrowed ? <NothingFound title={props.nothingFound} onReset={list.reset} /> : props.empty}
             error={list.errorText}
             onRetry={list.retry}

@@ -19,8 +19,5 @@ export const adminCategoryExport = exportOf<AdminCategoryRow>()({
     prom_id: { title: "Категория Prom", kind: "text", of: (row) => row.prom_id },
     rozetka_id: { title: "Категория Rozetka", kind: "text", of: (row) => row.rozetka_id },
   },
-  open: async (db, _, { filter, sort }) => ({
-    total: await adminCategories.count(db, {}, filter),
-    batches: adminCategories.walk(db, {}, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, _, ask) => adminCategories.whole(db, {}, ask),
 });

@@ -26,8 +26,5 @@ export const deskProductExport = exportOf<DeskProductRow>()({
     created_at: { title: "Добавлен", kind: "moment", of: ({ created_at: at }) => at },
     updated_at: { title: "Изменён", kind: "moment", of: ({ updated_at: at }) => at },
   },
-  open: async (db, _, { filter, sort }) => ({
-    total: await deskProducts.count(db, {}, filter),
-    batches: deskProducts.walk(db, {}, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, _, ask) => deskProducts.whole(db, {}, ask),
 });

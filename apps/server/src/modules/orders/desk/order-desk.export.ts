@@ -27,8 +27,5 @@ export const deskOrderExport = exportOf<DeskOrderRow>()({
     },
     tags: { title: "Метки", kind: "text", of: ({ tags }) => tags.join(", ") },
   },
-  open: async (db, _, { filter, sort }) => ({
-    total: await deskOrders.count(db, {}, filter),
-    batches: deskOrders.walk(db, {}, { choice: { all: filter }, sort, batch: 1_000 }),
-  }),
+  open: (db, _, ask) => deskOrders.whole(db, {}, ask),
 });

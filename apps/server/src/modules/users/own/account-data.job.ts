@@ -72,7 +72,7 @@ async function* pictureEntries(db: Connection, userId: number, read: ReadPicture
 
 async function* listCsv(db: Connection, user: SessionUser, source: AnyExportSource, met: () => Promise<void>) {
   const { filter, sort } = listQuery(source.list).parse({});
-  const { batches } = await source.open(db, user, { filter, sort });
+  const { batches } = await source.open(db, user, { choice: { all: filter }, sort });
   async function* rows() {
     for await (const batch of batches) {
       yield* batch;

@@ -1,0 +1,1 @@
+ALTER TABLE "suppliers" ADD COLUMN "faults" integer DEFAULT 0 NOT NULL;
