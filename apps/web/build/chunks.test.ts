@@ -59,12 +59,22 @@ describe("the files that screens share", () => {
       expect(pieces.length * PIECE, screen.id).toBeLessThanOrEqual(MOST_IN_VAIN);
     }
   });
-  it("hold in one file what every visit loads and many entries need", () => {
-    const visit = entry("src/app/frame/bell", "icon", "date", "panel");
-    const screens = Array.from({ length: 30 }, (_, at) => entry(`s${at}`, ...(at % 2 ? ["icon"] : ["date"]), "table"));
-    const parts = [part("icon", LARGE), part("date", LARGE), part("panel", LARGE), part("table", LARGE)];
-    // The table is as common, but not part of a visit; the panel is the visit's alone.
-    expect(plan(visit, ...screens, ...parts)).toEqual(["date icon", "table"]);
+  it("hold in one file the small things that every visit loads and many entries need", () => {
+    const visit = entry("src/app/frame/bell", "icon", "date", "panel", "client");
+    const screens = Array.from({ length: 30 }, (_, at) =>
+      entry(`s${at}`, ...(at % 2 ? ["icon"] : ["date"]), "table", ...(at % 3 ? [] : ["client"])),
+    );
+    const large = ["panel", "table", "client", "zone"].map((id) => part(id, LARGE));
+    // The table is as common, but no part of a visit; the panel is the visit's alone; the client is large.
+    expect(plan(visit, ...screens, ...large, part("icon", SMALL), part("date", SMALL))).toEqual([
+      "client",
+      "date icon",
+      "table",
+    ]);
+    // What needs a large thing waits with it.
+    expect(plan(visit, ...screens, ...large, part("icon", SMALL), part("date", SMALL, "zone"))).not.toContain(
+      "date icon",
+    );
   });
   it("hold together what a dialog needs and its screen has loaded before", () => {
     const dialog = { ...entry("dialog", "field"), askedBy: ["list"] };

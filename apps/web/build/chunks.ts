@@ -6,8 +6,8 @@ const EARLY = /src\/(?:app|routes\/_public)\//;
 const weightOf = (user: string): number => (EARLY.test(user) ? 20 : 1);
 /** What every visit loads, at once or when its first page is quiet, and the shop window. */
 const EVERY_VISIT = /src\/app\/(?:frame|idle|realtime|routing|api-client)|_public\/products\.index\.tsx/;
-/** What one of so many entries needs beside every visit is common: it stands in one file, which is there sooner or later in any case. */
-const COMMON = 1 / 25;
+/** The share of entries that need a small thing beside every visit, from which on it is common: it stands in one file, which is there sooner or later in any case. */
+const COMMON = 1 / 30;
 /** What one file more is worth, in characters of code: its request, its headers, and the worse compression of small files. */
 const FILE_COST = 12_000;
 /** The most that a screen loads in vain, all its files together: some 9 kB of what is sent. So a small change moves no other screen's weight. */
@@ -44,13 +44,17 @@ export function planParts(modules: readonly ModuleNode[]): string[][] {
   }
 }
 
-/** Puts into one part what every visit loads and many entries need. Whatever that needs is needed as often, so that no circle comes about. */
+/**
+ * Puts into one part the small things that every visit loads and many entries need. What needs something that is not common stays outside, so
+ * that no circle comes about; a large thing waits for those who need it, however many they are.
+ */
 function joinCommon(parts: Set<Part>, modules: readonly ModuleNode[]): void {
   const most = modules.filter(({ isEntry }) => isEntry).length * COMMON;
-  const [first, ...others] = [...parts].filter(({ users, findIt }) => {
+  const often = [...parts].filter(({ users, findIt, size }) => {
     const all = users.union(findIt);
-    return all.size >= most && [...all].some((user) => EVERY_VISIT.test(user));
+    return size <= MOST_AT_ONCE && all.size >= most && [...all].some((user) => EVERY_VISIT.test(user));
   });
+  const [first, ...others] = often.filter(({ needs }) => [...needs].every((part) => often.includes(part)));
   for (const part of others) if (first) mergeParts(parts, first, part);
 }
 

@@ -143,12 +143,14 @@ const casesOf = (preset: FeedPreset): Readonly<Record<string, Case>> => ({ ...ev
 
 const PAGE = readFileSync(path.join(import.meta.dirname, "../../../../../docs/reference/product-feeds.md"), "utf8");
 
-/** Rules of a feed by the table of the reference: what is refused, what is worse for it. */
+/** Rules of a feed by the list of the reference: what is refused, what is worse for it. */
 function documented(feed: string) {
-  const row = PAGE.split("\n").find((line) => new RegExp(`^\\| ${feed} +\\|`).test(line)) ?? "";
-  const [, , refused = "", warned = ""] = row.split("|");
-  const names = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
-  return { refused: names(refused), warned: names(warned) };
+  const line = PAGE.split("\n").find((text) => text.startsWith(`- **${feed}**: `)) ?? "";
+  const names = (after: string) => {
+    const part = line.split("; ").find((words) => words.includes(after)) ?? "";
+    return [...part.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
+  };
+  return { refused: names("refuses "), warned: names("is worse with ") };
 }
 
 /** Rules that an offer breaks. */
@@ -165,7 +167,7 @@ describe.each(FEED_PRESETS)("the rules of %s", (preset) => {
     expect(rules.filter(({ text, source }) => text.trim() === "" || source.trim() === "")).toEqual([]);
   });
 
-  it("stand in the table of the reference", () => {
+  it("stand in the list of the reference", () => {
     const names = (severity: string) =>
       feedRules(preset)
         .filter((rule) => rule.severity === severity)
