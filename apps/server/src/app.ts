@@ -68,6 +68,7 @@ import { adminTicketRoutes, ticketRoutes } from "./modules/tickets/tickets.route
 import { userRoutes } from "./modules/users/users.routes.ts";
 import { orderLabelRoutes } from "./modules/waybills/order-labels.routes.ts";
 import { parcelRequestRoutes } from "./modules/waybills/parcel-requests.routes.ts";
+import { registerRoutes } from "./modules/waybills/registers.routes.ts";
 import { waybillRoutes } from "./modules/waybills/waybills.routes.ts";
 import { type Live, openLive } from "./live.ts";
 import { messagingHandlers } from "./messaging.ts";
@@ -177,6 +178,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...returnRequestRoutes(services.returnRequests),
     ...packingRoutes(services.packing, services.jobs),
     ...waybillRoutes(services.waybills.waybills, services.jobs),
+    ...registerRoutes(services.waybills.registers),
     ...parcelRequestRoutes(services.waybills.requests),
     ...carrierDirectoryRoutes(services.carrierDirectory, services.jobs),
     ...orderLabelRoutes(services.waybills.labels),

@@ -217,14 +217,23 @@ describe("what an admin changes", async () => {
   async function waybillCalls() {
     const at = await waybillFixture(shop);
     const made = [];
-    for (let n = 0; n < 6; n += 1) made.push(await at.make(await at.order("confirmed")));
-    const [changed, stepped, many, removed, tracked, registered] = made.map(({ id, version, order }) => ({
-      id,
-      version,
-      order,
-    }));
+    for (let n = 0; n < 9; n += 1) made.push(await at.make(await at.order("confirmed")));
+    const [changed, stepped, many, removed, tracked, registered, first, second, joining] = made.map(
+      ({ id, version, order }) => ({
+        id,
+        version,
+        order,
+      }),
+    );
     const orders = [await at.order("confirmed"), await at.order("confirmed")];
     const one = (waybill: { id: number } | undefined) => ({ choice: { ids: [waybill?.id] } });
+    const registerOf = async (waybill: { id: number } | undefined) => {
+      const call = { body: one(waybill), headers: at.newKey() };
+      const [register] = (await at.admin.call("createWaybillRegisters", call)).body.data.registers;
+      await at.waybills.queue.run();
+      return { id: register.id };
+    };
+    const [open, gone] = [await registerOf(first), await registerOf(second)];
     const [left, other] = [await at.onTheWay(), await at.onTheWay()];
     const redirect = (waybill: { id: number }) => ({
       params: { id: waybill.id },
@@ -247,6 +256,9 @@ describe("what an admin changes", async () => {
       printOrderLabels: { body: { format: "a4", choice: { ids: [tracked?.order.id] } } },
       printWaybills: { body: { format: "100x100", ...one(tracked) } },
       createWaybillRegisters: { body: one(registered), headers: at.newKey() },
+      extendWaybillRegister: { params: open, body: one(joining), headers: at.newKey() },
+      shrinkWaybillRegister: { params: open, body: one(first) },
+      dissolveWaybillRegister: { params: gone },
       createParcelRequest: { ...redirect(left), headers: at.newKey() },
       withdrawParcelRequest: async () => {
         const { data } = (await at.admin.call("createParcelRequest", { ...redirect(other), headers: at.newKey() }))

@@ -322,6 +322,20 @@ const commands: Partial<Record<OperationName, Command>> = {
     later: () => db.query("update waybill_registers set error = 'другая'"),
     now: async () => (await admin.call("listWaybillRegisters")).body.data,
   },
+  extendWaybillRegister: {
+    by: () => admin,
+    async call() {
+      const at = await waybills();
+      const [one, two] = [await at.make(await at.order("confirmed")), await at.make(await at.order("confirmed"))];
+      const choice = (id: number) => ({ body: { choice: { ids: [id] } } });
+      const call = { ...choice(one.id), headers: at.newKey() };
+      const [register] = (await admin.call("createWaybillRegisters", call)).body.data.registers;
+      await at.waybills.queue.run();
+      return { params: { id: register.id }, ...choice(two.id) };
+    },
+    later: (id) => db.query("update waybill_registers set error = 'другая' where id = $1", [id]),
+    now: async () => (await admin.call("listWaybillRegisters")).body.data,
+  },
   ...codCommands(people, waybills),
   ...ticketCommands(people),
   ...returnCommands(people),

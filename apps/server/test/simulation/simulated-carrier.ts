@@ -111,6 +111,7 @@ export function simulatedCarrier(chance: Chance) {
     register: () => Promise.reject(new CarrierDown()),
     registers: async () => [],
     takeOut: async () => undefined,
+    dissolve: async () => undefined,
     moneyRegisters: async () => [],
     owner: async () => "ФОП Тестова",
   };

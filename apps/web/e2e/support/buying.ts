@@ -89,12 +89,18 @@ export async function moneyOf(page: Page): Promise<{ available: number; held: nu
   return { available: Math.round(Number(data.balance) * 100), held: Math.round(Number(data.held) * 100) };
 }
 
-/** Orders that have just come in, placed by an admin for the demo dropshipper, each for one piece and cash on delivery. */
-export async function placeOrders(page: Page, databaseUrl: string, count: number): Promise<number[]> {
+/** Orders that have just come in, placed by an admin for the demo dropshipper, each for one product and cash on delivery. */
+export async function placeOrders(
+  page: Page,
+  databaseUrl: string,
+  count: number,
+  { to = "warehouse", quantity = 1 }: { to?: "warehouse" | "postomat"; quantity?: number } = {},
+): Promise<number[]> {
   const [sample] = await ask<{ delivery: object; user_id: number }>(
     databaseUrl,
     `select o.delivery, o.user_id from orders o join users u on u.id = o.user_id
-     where u.email like 'user@%' and o.delivery_kind = 'warehouse' order by o.id desc limit 1`,
+     where u.email like 'user@%' and o.delivery_kind = $1 order by o.id desc limit 1`,
+    [to],
   );
   const goods = await cheapGoods(databaseUrl, count);
   const ids: number[] = [];
@@ -106,7 +112,7 @@ export async function placeOrders(page: Page, databaseUrl: string, count: number
       payment: { kind: "cod", cod_amount: "9000.00" },
     };
     const path = "/api/admin/orders";
-    const lines = [{ product_id, quantity: 1 }];
+    const lines = [{ product_id, quantity }];
     const checked = (await call(page, "POST", `${path}/check`, { ...order, lines })) as {
       data: { quote: { rate: string; items: { conditioned_price: string }[] } };
     }; // the contract's response

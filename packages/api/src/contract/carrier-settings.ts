@@ -97,6 +97,30 @@ export const waybillSettings = defineSettings({
       hint: "В час точки отправки собранные заказы с накладными входят в реестр сами, раз в день.",
       standard: false,
     },
+    ship_by_carrier: {
+      kind: "yesNo",
+      title: "Посылка у перевозчика: заказ отправлен",
+      hint: "Товары спишутся со склада, деньги из резерва станут оплатой. Без этого заказ отправляют руками, и до того он не идёт дальше.",
+      standard: true,
+    },
+    arrive_by_carrier: {
+      kind: "yesNo",
+      title: "Посылка в отделении: заказ прибыл",
+      hint: "Продавец узнает об этом сразу.",
+      standard: true,
+    },
+    deliver_by_carrier: {
+      kind: "yesNo",
+      title: "Посылку забрали: заказ получен",
+      hint: "Без этого получение отмечают руками.",
+      standard: true,
+    },
+    refuse_by_carrier: {
+      kind: "yesNo",
+      title: "От посылки отказались: заказ возвращается",
+      hint: "Без этого возврат начинают руками.",
+      standard: true,
+    },
     returns_by_carrier: {
       kind: "yesNo",
       title: "Принимать возврат по слову перевозчика",

@@ -52,6 +52,7 @@ import { ticketEndpoints } from "./tickets.ts";
 import { transactionEndpoints } from "./transactions.ts";
 import { userEndpoints } from "./users.ts";
 import { parcelRequestEndpoints } from "./parcel-requests.ts";
+import { waybillRegisterEndpoints } from "./waybill-registers.ts";
 import { waybillEndpoints } from "./waybills.ts";
 
 /** Every operation of the product by its name. The client, server mount, API reference and tests fold from it. */
@@ -80,6 +81,7 @@ export const contract = {
   ...returnRequestEndpoints,
   ...waybillEndpoints,
   ...parcelRequestEndpoints,
+  ...waybillRegisterEndpoints,
   ...balanceEndpoints,
   ...transactionEndpoints,
   ...ledgerEndpoints,

@@ -22,6 +22,8 @@ export const adminOrderDetail = orderDetail.extend({
   notes: z.array(z.object({ id: idValue, author: person, text: z.string(), created_at: time })),
   /** Steps that the caller may take now. */
   steps: z.array(orderStepName),
+  /** Pieces that were scanned or ticked while it was packed, of how many. */
+  pieces: z.object({ packed: z.number().int(), all: z.number().int() }),
 });
 /** An order's page in the shop. */
 export type AdminOrderDetail = z.output<typeof adminOrderDetail>;
@@ -46,6 +48,8 @@ export const orderStepBody = z
       .trim()
       .regex(/^(?:\d{6})?$/, "Код — шесть цифр.")
       .default(""),
+    /** The packing is finished though pieces are missing that were not scanned or ticked. */
+    with_missing: z.boolean().default(false),
   })
   .superRefine(wantReason);
 /** The same step for many. */

@@ -285,6 +285,8 @@ export const orderStepFailures = {
   money_expected: failure("its money has not come yet"),
   no_cod: failure("no cash on delivery is awaited for it"),
   code_needed: failure("it is given away by the code of its recipient, or for a reason"),
+  waybill_needed: failure("the carrier collects its cash on delivery, and has no waybill of it"),
+  pieces_missing: failure("its packing was begun piece by piece and some are missing: it is finished on purpose only"),
 };
 
 /** Why an order is not placed; the cart stays as it is. */

@@ -7,19 +7,7 @@ import { adminOrderList } from "./lists/admin-orders.ts";
 import { waybillList } from "./lists/waybills.ts";
 import { parcelRequest } from "./rows/parcel-requests.ts";
 import { waybill } from "./rows/waybills.ts";
-import {
-  chosenId,
-  data,
-  dataWithMessage,
-  id,
-  idValue,
-  line,
-  person,
-  requiredLine,
-  time,
-  uah,
-  wholeNumber,
-} from "./shapes.ts";
+import { chosenId, data, dataWithMessage, id, idValue, line, requiredLine, time, wholeNumber } from "./shapes.ts";
 import {
   ADMIN_WAYBILL_STEPS,
   LABEL_FORMATS,
@@ -80,6 +68,8 @@ export const newWaybillBody = z.object({
   ...waybillFields,
   /** Only kept; the carrier is asked later. */
   is_draft: z.boolean().default(false),
+  /** `basis` of the proposal that the fields began from: refused where the order has another one by now. */
+  basis: z.string().max(40).optional(),
 });
 /** Fields of a waybill anew. */
 export const editWaybillBody = z.object({ version: z.number().int().min(1), ...waybillFields });
@@ -101,6 +91,8 @@ export const waybillProposal = z.object({
     declared: z.number().int(),
     cod: z.number().int(),
     description: z.string(),
+    /** Changes with whatever of this the order decides. */
+    basis: z.string(),
   }),
 });
 /** What a waybill of an order would be made of. */
@@ -121,24 +113,6 @@ export const waybillStepBody = z
 
 /** Steps that are taken with many waybills at once. */
 export const BULK_WAYBILL_STEPS = ["queue", "handOver", "remove"] as const;
-
-/** A register of parcels that are handed over together. */
-export const waybillRegister = z.object({
-  id: idValue,
-  /** The carrier's; null while it is asked for. */
-  number: z.string().nullable(),
-  /** What the carrier refused it with; empty where it did not. */
-  error: z.string(),
-  departure_point: z.string(),
-  count: z.number().int(),
-  weight: z.number().int(),
-  cod: uah,
-  created_at: time,
-  created_by: person.nullable(),
-  printed_at: time.nullable(),
-});
-/** A register of parcels that are handed over together. */
-export type WaybillRegister = z.output<typeof waybillRegister>;
 
 const choice = z.object({ id: idValue, name: z.string() });
 
@@ -223,7 +197,13 @@ export const waybillEndpoints = endpoints({
     responses: { 201: changed },
     errors: {
       404: { not_found: failure("no such order") },
-      409: { cannot_make: failure("the order has one already, or travels without the carrier, or is not confirmed") },
+      409: {
+        cannot_make: failure("the order has one already, or travels without the carrier, or is not confirmed"),
+        changed_meanwhile: failure(
+          "the order was changed since the parcel was proposed",
+          z.object({ current: waybillProposal }),
+        ),
+      },
     },
   },
   createWaybills: {
@@ -303,33 +283,5 @@ export const waybillEndpoints = endpoints({
     summary: "Print labels of chosen waybills as one PDF, by a job, and mark them as printed",
     body: z.object({ format: z.enum(LABEL_FORMATS), choice: listChoice(waybillList) }),
     responses: { 202: dataWithMessage(job) },
-  },
-  listWaybillRegisters: {
-    method: "GET",
-    path: "/api/admin/waybill-registers",
-    access: "waybills.see",
-    summary: "The last fifty registers, newest first",
-    responses: { 200: data(z.array(waybillRegister)) },
-  },
-  createWaybillRegisters: {
-    method: "POST",
-    path: "/api/admin/waybill-registers",
-    access: "waybills.work",
-    idempotent: true,
-    throttle: { max: 20, seconds: 60 },
-    summary: "Put chosen waybills into registers, one for each departure point",
-    body: z.object({ choice: listChoice(waybillList) }),
-    responses: { 201: dataWithMessage(z.object({ registers: z.array(waybillRegister), left_out: z.number().int() })) },
-    errors: { 409: { nothing_to_register: failure("none of the chosen ones is made and outside a register") } },
-  },
-  downloadWaybillRegister: {
-    method: "GET",
-    path: "/api/admin/waybill-registers/{id}/file",
-    access: "waybills.see",
-    summary: "A register to be signed at the handing over, PDF; each download stands in the journal",
-    params: z.object({ id }),
-    responses: { 200: z.unknown() },
-    media: "application/pdf",
-    errors: { 404: { not_found: failure("no such register, or the carrier has not made it yet") } },
   },
 });

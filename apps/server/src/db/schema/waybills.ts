@@ -19,12 +19,15 @@ export const waybillRegisters = pgTable(
     /** What the carrier refused it with; empty where it did not. */
     error: text("error").notNull().default(""),
     tries: integer("tries").notNull().default(0),
-    /** When the carrier is to be asked to make it; null once it is made or refused. */
+    /** When the carrier is to be asked to make it, to change what lies in it, or to dissolve it; null where it is as it should be. */
     taskAt: moment("task_at"),
     leaseUntil: moment("lease_until"),
     createdBy: integer("created_by").references(() => users.id),
     createdAt: moment("created_at").notNull().defaultNow(),
     printedAt: moment("printed_at"),
+    /** The carrier is to be asked to dissolve it: its waybills stay and lie in none. */
+    isDissolving: boolean("is_dissolving").notNull().default(false),
+    dissolvedAt: moment("dissolved_at"),
   },
   (t) => [
     index("waybill_registers_created").on(t.createdAt, t.id),
@@ -80,6 +83,8 @@ export const waybills = pgTable(
     /** The waybill under which it comes back. */
     returnNumber: text("return_number"),
     registerId: integer("register_id").references(() => waybillRegisters.id),
+    /** The carrier is to be asked to put it into its register, or to take it out; null where it lies there. */
+    registerTask: text("register_task").$type<"join" | "leave">(),
     printedAt: moment("printed_at"),
     printCount: integer("print_count").notNull().default(0),
     /** What the carrier refused, at the field that it means. */
@@ -125,6 +130,10 @@ export const waybills = pgTable(
       sql`${t.status} in ('draft', 'queued', 'failed', 'created', 'handed_over', 'in_transit', 'arrived', 'received', 'refused', 'returning', 'returned', 'lost', 'deleted')`,
     ),
     check("waybills_task_known", sql`${t.task} in ('make', 'change', 'remove')`),
+    check(
+      "waybills_register_task_known",
+      sql`${t.registerTask} is null or (${t.registerTask} in ('join', 'leave') and ${t.registerId} is not null)`,
+    ),
     check("waybills_payer_known", sql`${t.payer} in ('recipient', 'sender')`),
     // What the carrier has made has its number and its reference there.
     check(

@@ -148,7 +148,7 @@ describe("documents", () => {
     expect(register.taken).toEqual([one.ref]);
     expect(register.refused).toEqual([{ ref: "nobody", text: "Document not found" }]);
     expect(await refusalOf(documents.remove(one.ref))).toMatchObject([{ text: expect.stringContaining("реестре") }]);
-    await documents.takeOut(one.ref);
+    await documents.takeOut([one.ref]);
     await documents.remove(one.ref);
   });
 });

@@ -111,8 +111,10 @@ export interface CarrierDocuments {
   register(refs: readonly string[], into?: string): Promise<MadeRegister>;
   /** Registers of the carrier, with how many waybills lie in each. */
   registers(): Promise<{ readonly ref: string; readonly number: string; readonly count: number }[]>;
-  /** Takes a waybill out of its register. */
-  takeOut(ref: string): Promise<void>;
+  /** Takes waybills out of their register; one that lies in none counts as taken out. */
+  takeOut(refs: readonly string[]): Promise<void>;
+  /** Dissolves a register: its waybills stay. One that is gone already counts as dissolved. */
+  dissolve(ref: string): Promise<void>;
   /** Registers of payments with their parcels; of the sandbox alone (sandbox-payments.ts). */
   moneyRegisters(since: Date): Promise<MoneyRegister[]>;
   /** Whose key it is. */
@@ -129,6 +131,8 @@ const PAGES = 1_000;
 /** An empty list may be right a moment later. */
 const EMPTY_PAUSE_MS = 2_000;
 const NOT_FOUND = "20000301849";
+/** The carrier's code for a register that is not there. */
+const NO_REGISTER = "20001300961";
 
 const kyivDay = (at: Date): string => {
   const [year, month, day] = at.toLocaleDateString("sv-SE", { timeZone: "Europe/Kyiv" }).split("-");
@@ -285,6 +289,17 @@ export function novaPoshtaDocuments(
     return item ?? {};
   }
 
+  /** Changes registers by a call that may be repeated. An item of its reply may carry a refusal of its own. */
+  async function letGo(method: string, properties: CarrierProperties): Promise<void> {
+    try {
+      const items = await client.write("ScanSheet", method, properties);
+      const refused = items.map((item) => textOf(item["Error"])).filter(Boolean);
+      if (refused.length > 0) throw new CarrierRefusal(refused, []);
+    } catch (error) {
+      if (!(error instanceof CarrierRefusal && error.codes.includes(NO_REGISTER))) throw error;
+    }
+  }
+
   return {
     async make(waybill, mayStill = async () => undefined) {
       const properties = await propertiesOf(waybill);
@@ -347,7 +362,8 @@ export function novaPoshtaDocuments(
         count: Number(textOf(item["Count"])) || 0,
       }));
     },
-    takeOut: async (ref) => void (await client.write("ScanSheet", "removeDocuments", { DocumentRefs: [ref] })),
+    takeOut: (refs) => letGo("removeDocuments", { DocumentRefs: refs }),
+    dissolve: (ref) => letGo("deleteScanSheet", { ScanSheetRefs: [ref] }),
     async moneyRegisters(since) {
       const items = await client.read("InternetDocument", "getMoneyRegisters", { DateFrom: kyivDay(since) });
       const byNumber = Map.groupBy(items, (item) => textOf(item["RegisterNumber"]));

@@ -42,6 +42,10 @@ const BY_CODE: Readonly<Record<string, SaidRefusal>> = {
 /** Names of the protocol's properties, and the field that each stands for; the first that the text holds decides. */
 const BY_NAME: readonly (readonly [RegExp, SaidRefusal])[] = [
   [/deletion is not possible/, said(null, "Перевозчик уже выполняет заявку: отозвать её нельзя.")],
+  [/another scan sheet/, said(null, "Накладная уже лежит в другом реестре перевозчика.")],
+  [/Register not found/, said(null, "У перевозчика такого реестра нет.")],
+  [/Document not found/, said(null, "У перевозчика такой накладной нет.")],
+  [/changes are not allowed/, said(null, "Посылка уже у перевозчика.")],
   [/already exists/, said(null, "У перевозчика уже есть заявка по этой посылке.")],
   [/is not possible/, said(null, "В таком состоянии посылки перевозчик этой заявки не принимает.")],
   [

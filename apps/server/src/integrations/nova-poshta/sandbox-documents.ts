@@ -242,7 +242,7 @@ export function documentMethods(deps: DocumentDeps) {
     },
     "ScanSheet.insertDocuments": async (given) => {
       const known = keptSheet.safeParse(await store.read("sheets", textOf(given["Ref"]))).data;
-      if (textOf(given["Ref"]) !== "" && !known)
+      if (textOf(given["Ref"]) !== "" && (!known || known.isDeleted))
         return success([{ Errors: [{ Ref: given["Ref"], Error: "Register not found" }], Success: [], Warnings: [] }]);
       const count = (await store.all("sheets")).length;
       const sheet = known ?? { ref: randomUUID(), number: `105-${String(count + 1).padStart(8, "0")}`, refs: [] };
@@ -251,6 +251,7 @@ export function documentMethods(deps: DocumentDeps) {
       for (const ref of refsOf(given["DocumentRefs"])) {
         const kept = await byRef(ref);
         if (!kept || kept.isDeleted) errors.push({ Ref: ref, Error: "Document not found" });
+        else if (clock.isHandedOver(kept)) errors.push({ Ref: ref, Error: "Document changes are not allowed" });
         else if (kept.sheet && kept.sheet !== sheet.ref)
           errors.push({ Ref: ref, Error: "Document is in another scan sheet" });
         else {
@@ -275,21 +276,40 @@ export function documentMethods(deps: DocumentDeps) {
       ]);
     },
     "ScanSheet.removeDocuments": async (given) => {
-      const refs = refsOf(given["DocumentRefs"]);
-      for (const ref of refs) {
-        const kept = await byRef(ref);
-        if (!kept?.sheet) return failure("20001300961", "Register not found");
-        const sheet = keptSheet.safeParse(await store.read("sheets", kept.sheet)).data;
-        if (sheet) await store.write("sheets", sheet.ref, { ...sheet, refs: sheet.refs.filter((one) => one !== ref) });
-        await keep({ ...kept, sheet: null });
+      const kept = await Promise.all(refsOf(given["DocumentRefs"]).map(byRef));
+      const inside = kept.filter((one) => one !== undefined);
+      // Refused whole: nothing is taken out where something cannot be.
+      if (inside.length < kept.length || inside.some(({ sheet }) => !sheet))
+        return failure("20001300961", "Register not found");
+      if (inside.some(clock.isHandedOver)) return failure("20000200154", "Document changes are not allowed");
+      for (const one of inside) {
+        const sheet = keptSheet.safeParse(await store.read("sheets", one.sheet ?? "")).data;
+        if (sheet)
+          await store.write("sheets", sheet.ref, { ...sheet, refs: sheet.refs.filter((ref) => ref !== one.ref) });
+        await keep({ ...one, sheet: null });
       }
-      return success(refs.map((Ref) => ({ Ref, Document: Ref })));
+      return success(inside.map(({ ref, number }) => ({ Ref: ref, Number: number, Error: "" })));
+    },
+    "ScanSheet.deleteScanSheet": async (given) => {
+      const dissolved = [];
+      for (const ref of refsOf(given["ScanSheetRefs"])) {
+        const sheet = keptSheet.safeParse(await store.read("sheets", ref)).data;
+        if (!sheet || sheet.isDeleted) return failure("20001300961", "Register not found");
+        const members = (await Promise.all(sheet.refs.map(byRef))).filter((one) => one !== undefined);
+        if (members.some(clock.isHandedOver)) return failure("20000200154", "Document changes are not allowed");
+        for (const one of members) await keep({ ...one, sheet: null });
+        await store.write("sheets", ref, { ...sheet, refs: [], isDeleted: true });
+        dissolved.push({ Ref: ref, Number: sheet.number, Error: "" });
+      }
+      return success(dissolved);
     },
     "ScanSheet.getScanSheetList": async () =>
       success(
         (await store.all("sheets")).flatMap((one) => {
           const sheet = keptSheet.safeParse(one).data;
-          return sheet ? [{ Ref: sheet.ref, Number: sheet.number, Count: String(sheet.refs.length) }] : [];
+          return sheet && !sheet.isDeleted
+            ? [{ Ref: sheet.ref, Number: sheet.number, Count: String(sheet.refs.length) }]
+            : [];
         }),
       ),
   };

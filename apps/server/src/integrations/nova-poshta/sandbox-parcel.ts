@@ -41,7 +41,13 @@ export const keptDocument = z.object({
 export type KeptDocument = z.output<typeof keptDocument>;
 
 /** A register as the sandbox remembers it. */
-export const keptSheet = z.object({ ref: z.string(), number: z.string(), refs: z.array(z.string()) });
+export const keptSheet = z.object({
+  ref: z.string(),
+  number: z.string(),
+  refs: z.array(z.string()),
+  /** Dissolved: its number is not given again. */
+  isDeleted: z.boolean().optional(),
+});
 
 /** What the sandbox says of a parcel at a moment. */
 export interface ParcelState {

@@ -2,6 +2,7 @@ import type { CarrierDirectoryState } from "@dropship/api/contract/carrier-direc
 import type { Connection, Database } from "../../db/database.ts";
 import type { DirectorySource } from "../../db/schema/carrier-directory.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
+import { Failure } from "../../http/failure.ts";
 import {
   type Carrier,
   isWorking,
@@ -80,12 +81,12 @@ const hoursOf = (schedule: unknown): Item =>
 const sourceOf = async (carrier: Pick<CarrierConnection, "isSandbox">): Promise<DirectorySource> =>
   (await carrier.isSandbox()) ? "sandbox" : "carrier";
 
-/** Reads the whole directory and keeps it; what was kept before serves until then, and afterwards when the reading fails. */
+/** Reads the whole directory and keeps it; what was kept before serves until then, and afterwards when the reading fails. Why it failed; null when it did not. */
 async function readWhole(
   db: Database,
   carrier: Pick<CarrierConnection, "isSandbox" | "now">,
   progress: (done: number, total?: number) => Promise<void>,
-): Promise<void> {
+): Promise<string | null> {
   const source = await sourceOf(carrier);
   const { directory } = await carrier.now();
   const before = await repository.findDirectory(db, source);
@@ -107,7 +108,7 @@ async function readWhole(
   } catch (error) {
     if (!(error instanceof CarrierDown || error instanceof CarrierRefusal)) throw error;
     await repository.noteProblem(db, source, DOWN);
-    return;
+    return DOWN;
   }
   const isWhole =
     found.cities > 0 &&
@@ -115,9 +116,10 @@ async function readWhole(
     found.points >= (before?.points ?? 0) * LEAST_PART;
   if (!isWhole) {
     await repository.noteProblem(db, source, SMALLER);
-    return;
+    return SMALLER;
   }
   await db.transaction((tx) => repository.endReading(tx, source, { version, ...found }));
+  return null;
 }
 
 /** The reading as a job, for who asks for it. */
@@ -127,7 +129,12 @@ export const carrierDirectoryJob = (db: Database, carrier: Pick<CarrierConnectio
     title: "Справочник Новой Почты",
     access: "settings.change",
     input: z.null(),
-    whole: { run: ({ progress }) => readWhole(db, carrier, progress) },
+    whole: {
+      async run({ progress }) {
+        const problem = await readWhole(db, carrier, progress);
+        if (problem) throw new Failure(502, problem);
+      },
+    },
   });
 
 /**
@@ -235,9 +242,8 @@ export function carrierDirectoryService({
     async daily(): Promise<void> {
       const source = await sourceOf(carrier);
       if (!(await repository.takeTurn(db, source, EVERY_HOURS))) return;
-      await readWhole(db, carrier, async () => undefined);
-      const state = await repository.findDirectory(db, source);
-      if (state?.problem) await repository.setTurn(db, source, AGAIN_HOURS);
+      const problem = await readWhole(db, carrier, async () => undefined);
+      if (problem) await repository.setTurn(db, source, AGAIN_HOURS);
     },
   };
 }

@@ -56,6 +56,24 @@ describe("the carrier's directory", () => {
     expect((await points(street)).every(({ name }: { name: string }) => name.includes(street))).toBe(true);
   });
 
+  it("asked for by a press fails as a job when the carrier is away, with the reason, and what was kept stays", async () => {
+    const fault = async (sandbox_fault: string) => {
+      const params = { group: "novaposhta" };
+      const { version } = (await superAdmin.call("getSettings", { params })).body.data;
+      const values = { sandbox: true, carrier_key: null, sandbox_fault };
+      expect((await superAdmin.call("saveSettings", { params, body: { version, values } })).status).toBe(200);
+    };
+    const before = await state();
+    await fault("down");
+    const begun = await superAdmin.call("readCarrierDirectory");
+    expect(await jobEnded(superAdmin, begun.body.data.id)).toMatchObject({
+      state: "failed",
+      reason: expect.stringContaining("Новая Почта не отвечает"),
+    });
+    await fault("none");
+    expect(await state()).toMatchObject({ cities: before.cities, points: before.points, read_at: before.read_at });
+  });
+
   it("serves while the carrier is away, also for a choice that is read again", async () => {
     const away = vi.fn<() => never>(() => {
       throw new CarrierDown("away");

@@ -228,6 +228,13 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
         if (await begin(tx, id)) await finish(tx, id, { state: "done" });
       });
     } catch (error) {
+      // Said in so many words: it would fail the same way again.
+      if (error instanceof Failure) {
+        await db.transaction(async (tx) => {
+          if (await begin(tx, id)) await finish(tx, id, { state: "failed", reason: error.message });
+        });
+        return "nothing";
+      }
       if (!(error instanceof Stopped)) throw error;
       if (signal.aborted) return "more";
       await db.transaction((tx) => begin(tx, id)); // ends it where that was asked for

@@ -17,6 +17,8 @@ export interface StepBy {
   readonly reason?: string;
   /** The recipient's code was right (empty), or why an order is handed over without it. */
   readonly withoutCode?: string;
+  /** The packing is finished though pieces are missing that were not marked. */
+  readonly withMissing?: boolean;
   /** Refuses the step when the order was changed since it was read. */
   readonly version?: number;
 }

@@ -18,6 +18,7 @@ import { account, EFFECTS, goods, held, paidDelivery, postFor, type StepBy, ZERO
 import { eventText, PAYMENT_STEPS } from "./order-states.ts";
 import { holdParcel, insertEvent, type LockedOrder, lockOrder, moveOrder } from "./orders.repository.ts";
 import type { OrdersDeps } from "./orders-deps.ts";
+import { packedPieces } from "./packing/packing.repository.ts";
 import { hasOpenCode, issueCode, useCode } from "./pickup-codes.repository.ts";
 
 const fail = failuresOf({ 409: orderStepFailures });
@@ -110,6 +111,21 @@ async function assertGoodsAreHere(tx: Connection, order: LockedOrder): Promise<v
   );
 }
 
+/** Throws 409 where an admin's step would leave something behind that nobody brings later (docs/decisions/0132). */
+async function assertNothingIsLeft(tx: Connection, order: LockedOrder, name: OrderStepName, by: StepBy): Promise<void> {
+  if (by.actor !== "admin") return;
+  const number = numbered(order.number);
+  if (name === "ship" && order.payment_kind === "cod" && order.waybill_number === null)
+    throw fail(
+      "waybill_needed",
+      `У заказа ${number} наложенный платёж и нет накладной: собрать его некому. Сначала создайте накладную.`,
+    );
+  if (name !== "finishPacking" || by.withMissing) return;
+  const { packed, all } = await packedPieces(tx, order.id);
+  if (packed > 0 && packed < all)
+    throw fail("pieces_missing", `Заказ ${number} собран не весь: отмечено ${packed} из ${all}.`);
+}
+
 /**
  * Takes one step within the caller's transaction with all it does to stock and money. Repeating a step does nothing; one that the table
  * does not know is refused with 409. `ownerId` null is the shop, which may touch every order.
@@ -147,6 +163,8 @@ export async function takeStep(
       "illegal_step",
       `По заказу ${numbered(order.number)} уже возвращали товары: примите остальное по запросу продавца.`,
     );
+
+  await assertNothingIsLeft(tx, order, name, by);
 
   const at = deps.now?.() ?? null;
   if (name === "handOver" && (await hasOpenCode(tx, order.id))) {

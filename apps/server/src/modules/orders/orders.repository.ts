@@ -173,6 +173,7 @@ export interface LockedOrder {
   from_balance: number;
   cod_amount: number | null;
   cod_fee: number | null;
+  waybill_number: string | null;
   was_delivered: boolean;
   lines: { lineId: number; productId: number; sku: string; quantity: number }[];
 }
@@ -189,7 +190,7 @@ export async function lockOrder(tx: Connection, id: number, userId: number | nul
   const { rows } = await tx.query<LockedOrder & Record<string, unknown>>({
     name: "order_for_step",
     text: `select o.id, o.number, o.user_id, o.version, o.status, o.held_from, o.payment_kind, o.payment_status, o.delivery_kind,
-        o.delivery_payer, o.delivery_cost, o.total_uah, o.from_balance, o.cod_amount, o.cod_fee,
+        o.delivery_payer, o.delivery_cost, o.total_uah, o.from_balance, o.cod_amount, o.cod_fee, o.waybill_number,
         exists (select from order_events e where e.order_id = o.id and e.status = 'delivered') as was_delivered,
         (select json_agg(json_build_object('lineId', l.id, 'productId', l.product_id, 'sku', l.sku, 'quantity', l.quantity))
          from order_lines l where l.order_id = o.id and l.removed_at is null) as lines

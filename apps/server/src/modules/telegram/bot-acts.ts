@@ -62,7 +62,13 @@ export function botActs(deps: {
           const text = `Заказ ${numbered(order.number)} изменился после этого сообщения, теперь на ${sum}. Проверьте и подтвердите в магазине: ${appUrl()}/admin/orders/${id}`;
           return { text, isOver: true };
         }
-        await orderDesk.step(presser.by, id, { step: "confirm", reason: "", version, pickup_code: "" });
+        await orderDesk.step(presser.by, id, {
+          step: "confirm",
+          reason: "",
+          version,
+          pickup_code: "",
+          with_missing: false,
+        });
         return { text: `Заказ ${numbered(order.number)} подтверждён.`, isOver: true };
       }),
 

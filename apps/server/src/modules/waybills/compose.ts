@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { deliveryInput } from "@dropship/api/contract/orders";
 import type { SettingsOf } from "@dropship/api/contract/setting-fields";
 import type { waybillSettings } from "@dropship/api/contract/carrier-settings";
@@ -49,6 +50,10 @@ export function proposeParcel(order: OrderParcelRow, point: DeparturePointRow | 
     description: rules.parcel_text,
   };
 }
+
+/** Tells whether the shop would make the same parcel of an order as before; steps of the order change nothing of it. */
+export const basisOf = (parcel: ParcelRow): string =>
+  createHash("sha256").update(JSON.stringify(parcel)).digest("base64url").slice(0, 16);
 
 /** Something that is missing for a waybill, at the field of its form. */
 export class Unmade extends Error {

@@ -9,6 +9,7 @@ import type { WaybillRules } from "./compose.ts";
 import { cutOffService } from "./cut-off.service.ts";
 import { type FindPlace, parcelRequestsService } from "./parcel-requests.service.ts";
 import { orderLabelsService } from "./order-labels.service.ts";
+import { registersService } from "./registers.service.ts";
 import { trackingService } from "./tracking.service.ts";
 import { waybillQueue } from "./waybill-queue.service.ts";
 import { waybillsService } from "./waybills.service.ts";
@@ -31,6 +32,7 @@ export function createWaybills(deps: {
   const cutOff = cutOffService(deps);
   return {
     waybills: waybillsService({ ...deps, queue }),
+    registers: registersService({ ...deps, queue }),
     labels: orderLabelsService(deps),
     queue,
     tracking,

@@ -97,7 +97,10 @@ it("makes the register of a departure point by itself when its hour comes, once 
   await waybills.queue.run();
   expect((await registers())[0]).toMatchObject({ number: expect.stringMatching(/^105-/), count: 1, created_by: null });
   const read = await at.read(packed.id);
-  expect(read.history.at(-1)).toMatchObject({ text: expect.stringContaining("час сдачи"), actor: null });
+  expect(read.history.slice(-2)).toMatchObject([
+    { text: expect.stringContaining("час сдачи"), actor: null },
+    { text: expect.stringContaining("Вошла в реестр 105-"), actor: null },
+  ]);
   await commerce.orders.step(later.order.id, "finishPacking", { actor: "admin", actorId: null });
   expect(await run(noon(10))).toBe(0); // today is done
   expect(await run(noon(11))).toBe(1);

@@ -121,6 +121,27 @@ describe("cancelling an order whose parcel", () => {
 });
 
 describe("an order and the word of the carrier", () => {
+  it("moves it by the steps that the settings leave to the carrier alone; the others wait for a person", async () => {
+    const save = async (changes: object) => {
+      const params = { group: "waybills" };
+      const { version } = (await superAdmin.call("getSettings", { params })).body.data;
+      const values = { ...(await at.rules()), ...changes };
+      expect((await superAdmin.call("saveSettings", { params, body: { version, values } })).status).toBe(200);
+    };
+    const [waiting, sent] = [await at.order("ready"), await at.order("ready")];
+    const [one, two] = [await at.make(waiting), await at.make(sent)];
+    await save({ ship_by_carrier: false, deliver_by_carrier: false });
+    await at.hear(one.id, "5");
+    await admin.call("stepWaybill", { params: { id: two.id }, body: { step: "handOver", version: two.version } });
+    await at.hear(two.id, "7", "9");
+    await tick();
+    expect(await at.orderState(waiting)).toBe("ready");
+    expect([await at.orderState(sent), (await at.read(two.id)).status]).toEqual(["arrived", "received"]);
+    await save({ ship_by_carrier: true, deliver_by_carrier: true });
+    await tick();
+    expect([await at.orderState(waiting), await at.orderState(sent)]).toEqual(["shipped", "delivered"]);
+  });
+
   it("shows no number that the carrier has deleted", async () => {
     const orderId = await at.order("confirmed");
     const made = await at.make(orderId);
@@ -131,6 +152,35 @@ describe("an order and the word of the carrier", () => {
     expect(number ?? null).toBeNull();
     expect(history.at(-1)).toMatchObject({ kind: "waybill", text: expect.stringContaining("удалена") });
     expect(await at.make(orderId)).toMatchObject({ status: "created" });
+  });
+
+  it("is not sent from a form that was filled in before the order changed, and a step of the order is no change", async () => {
+    const orderId = await at.order("confirmed", { payment: { kind: "cod", cod_amount: "900" } });
+    const fields = await at.fields(orderId);
+    expect((await edit(orderId, { payment: { kind: "cod", cod_amount: "950" } })).status).toBe(200);
+    const make = async (sent: object) =>
+      admin.call("createWaybill", { body: { order_id: orderId, ...sent }, headers: at.newKey() });
+    const refused = await make(fields);
+    expect(refused).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+    const { current } = refused.body.details;
+    expect(current.fields).toMatchObject({ cod: 950 });
+    await stepOrder(orderId, "pack");
+    expect((await make(current.fields)).status).toBe(201);
+  });
+
+  it("leaves with cash on delivery under a waybill only; a prepaid one may go without", async () => {
+    const payment = { kind: "cod", cod_amount: "900" };
+    const [cod, many, prepaid] = [
+      await at.order("ready", { payment }),
+      await at.order("ready", { payment }),
+      await at.order("ready"),
+    ];
+    expect(await stepOrder(cod, "ship")).toMatchObject({ status: 409, body: { code: "waybill_needed" } });
+    const started = await admin.call("stepOrders", { body: { step: "ship", choice: { ids: [many, prepaid] } } });
+    expect(await jobEnded(admin, started.body.data.id)).toMatchObject({ progress: { refused: 1 } });
+    expect([await at.orderState(many), await at.orderState(prepaid)]).toEqual(["ready", "shipped"]);
+    await at.make(cod);
+    expect((await stepOrder(cod, "ship")).status).toBe(200);
   });
 
   it("catches up when it was marked as sent after its parcel had been received", async () => {

@@ -1,4 +1,4 @@
-import type { Connection, Database } from "../../db/database.ts";
+import type { Connection } from "../../db/database.ts";
 import { personName } from "../../db/person-name.ts";
 
 /** A register as it is kept. */
@@ -17,13 +17,21 @@ export interface RegisterRow {
   author_name: string;
   author_email: string;
   printed_at: Date | null;
+  is_busy: boolean;
+  is_open: boolean;
+  dissolved_at: Date | null;
 }
+
+/** Waybills may be put into a register and taken out: the carrier has made it, nobody dissolves it, and none of its parcels was handed over. */
+const OPEN = `(g.number is not null and not g.is_dissolving and g.dissolved_at is null
+  and not exists (select from waybills w where w.register_id = g.id and w.status <> 'created'))`;
 
 const SELECT = `select g.id, g.number, g.error, d.name as point_name, d.city || ', ' || d.address as point_address, c.name as counterparty_name,
     (select count(*)::int from waybills w where w.register_id = g.id) as count,
     (select coalesce(sum(w.grams), 0)::int from waybills w where w.register_id = g.id) as grams,
     (select coalesce(sum(w.cod), 0)::bigint from waybills w where w.register_id = g.id) as cod,
-    g.created_at, g.created_by, ${personName("a")} as author_name, coalesce(a.email, '') as author_email, g.printed_at
+    g.created_at, g.created_by, ${personName("a")} as author_name, coalesce(a.email, '') as author_email, g.printed_at,
+    g.task_at is not null as is_busy, ${OPEN} as is_open, g.dissolved_at
   from waybill_registers g join departure_points d on d.id = g.departure_point_id join counterparties c on c.id = d.counterparty_id
   left join users a on a.id = g.created_by`;
 
@@ -56,12 +64,12 @@ export interface RegisterLine {
   cod: number | null;
 }
 
-/** What lies in a register. */
+/** What the carrier has taken into a register, without what is being taken out. */
 export async function registerLines(db: Connection, id: number): Promise<RegisterLine[]> {
   const { rows } = await db.query<RegisterLine & Record<string, unknown>>(
     `select w.number, o.number as order_number, concat_ws(' ', o.last_name, o.first_name, o.middle_name) as recipient,
        o.city || ', ' || o.address as place, w.grams, w.seats, w.declared, w.cod
-     from waybills w join orders o on o.id = w.order_id where w.register_id = $1 order by w.number`,
+     from waybills w join orders o on o.id = w.order_id where w.register_id = $1 and w.register_task is null order by w.number`,
     [id],
   );
   return rows;
@@ -93,79 +101,77 @@ export async function openRegisters(
       if (!register) throw new Error("a register was not written");
       registers.push(register.id);
       const part = members.slice(from, from + most).map(({ id }) => id);
-      await tx.query("update waybills set register_id = $2, version = version + 1 where id = any($1::int[])", [
-        part,
-        register.id,
-      ]);
+      await tx.query(
+        "update waybills set register_id = $2, register_task = 'join', version = version + 1 where id = any($1::int[])",
+        [part, register.id],
+      );
     }
   }
   return { registers, taken: rows.length };
 }
 
-/** Takes the next register that the carrier is to be asked for. */
-export async function claimRegister(
-  db: Connection,
-  leaseSeconds: number,
-): Promise<{ id: number; tries: number } | null> {
-  const { rows } = await db.query<{ id: number; tries: number }>(
-    `update waybill_registers set lease_until = now() + make_interval(secs => $1)
-     where id = (select id from waybill_registers where task_at <= now() and (lease_until is null or lease_until < now())
-                 order by task_at, id limit 1 for update skip locked)
-     returning id, tries`,
-    [leaseSeconds],
+/** A register under its lock, with what decides of it; null when there is none. */
+export async function lockRegister(
+  tx: Connection,
+  id: number,
+): Promise<{ number: string | null; departure_point_id: number; count: number; is_open: boolean } | null> {
+  await tx.query("select from waybill_registers where id = $1 for update", [id]);
+  const { rows } = await tx.query<{
+    number: string | null;
+    departure_point_id: number;
+    count: number;
+    is_open: boolean;
+  }>(
+    `select g.number, g.departure_point_id, ${OPEN} as is_open,
+       (select count(*)::int from waybills w where w.register_id = g.id) as count
+     from waybill_registers g where g.id = $1`,
+    [id],
   );
   return rows[0] ?? null;
 }
 
-/** Its waybills, as the carrier names them. */
-export async function registerRefs(db: Connection, id: number): Promise<{ id: number; carrier_ref: string }[]> {
-  const { rows } = await db.query<{ id: number; carrier_ref: string }>(
-    "select id, carrier_ref from waybills where register_id = $1 and carrier_ref is not null order by id",
+/** Has the carrier asked about a register at its next turn. */
+async function registerDue(tx: Connection, id: number): Promise<void> {
+  await tx.query(
+    "update waybill_registers set task_at = now(), tries = 0, error = '', printed_at = null where id = $1",
     [id],
   );
-  return rows;
 }
 
-/** Which of these registers of the carrier are the shop's already. */
-export async function knownRegisters(db: Connection, refs: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await db.query<{ carrier_ref: string }>(
-    "select carrier_ref from waybill_registers where carrier_ref = any($1::text[])",
-    [[...refs]],
+/** Puts those waybills into a register that are made, leave from its point and lie in none; at most `most`, and which of them. */
+export async function joinRegister(
+  tx: Connection,
+  { id, departure_point_id: pointId }: { readonly id: number; readonly departure_point_id: number },
+  ids: readonly number[],
+  most: number,
+): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `with fit as (select id from waybills where id = any($1::int[]) and status = 'created' and register_id is null and task is null and not is_own
+       and departure_point_id = $3 order by id limit $4 for update)
+     update waybills w set register_id = $2, register_task = 'join', version = version + 1 from fit where w.id = fit.id returning w.id`,
+    [[...ids], id, pointId, most],
   );
-  return new Set(rows.map(({ carrier_ref: ref }) => ref));
+  if (rows.length > 0) await registerDue(tx, id);
+  return rows.map((row) => row.id);
 }
 
-/** Writes what became of a register at the carrier: waybills that it did not take are let go. */
-export function settleRegister(
-  db: Database,
-  id: number,
-  to:
-    | { readonly againIn: number }
-    | {
-        readonly ref: string | null;
-        readonly number: string | null;
-        readonly error: string;
-        readonly left: readonly number[] | "all";
-      },
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    if ("againIn" in to) {
-      await tx.query(
-        "update waybill_registers set tries = tries + 1, lease_until = null, task_at = now() + make_interval(secs => $2) where id = $1",
-        [id, to.againIn],
-      );
-      return;
-    }
-    await tx.query(
-      "update waybill_registers set carrier_ref = $2, number = $3, error = $4, task_at = null, lease_until = null where id = $1",
-      [id, to.ref, to.number, to.error],
-    );
-    await tx.query(
-      `update waybills set register_id = null, version = version + 1
-       where register_id = $1 and ($2::int[] is null or id = any($2::int[]))`,
-      [id, to.left === "all" ? null : [...to.left]],
-    );
-  });
+/** Takes those waybills out of a register that lie in it; which of them. */
+export async function leaveRegister(tx: Connection, id: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `with inside as (select id from waybills where id = any($1::int[]) and register_id = $2 and register_task is distinct from 'leave' order by id for update)
+     update waybills w set register_task = 'leave', version = version + 1 from inside where w.id = inside.id returning w.id`,
+    [[...ids], id],
+  );
+  if (rows.length > 0) await registerDue(tx, id);
+  return rows.map((row) => row.id);
+}
+
+/** Has a register dissolved; which waybills lie in it. */
+export async function askDissolving(tx: Connection, id: number): Promise<number[]> {
+  await tx.query("update waybill_registers set is_dissolving = true where id = $1", [id]);
+  await registerDue(tx, id);
+  const { rows } = await tx.query<{ id: number }>("select id from waybills where register_id = $1 order by id", [id]);
+  return rows.map((row) => row.id);
 }
 
 /** Notes that a register was printed. */

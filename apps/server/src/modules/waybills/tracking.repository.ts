@@ -1,3 +1,4 @@
+import type { OrderStepName } from "@dropship/api/contract/order-steps";
 import type { Connection } from "../../db/database.ts";
 import { MISSING } from "./waybills.repository.ts";
 
@@ -20,17 +21,18 @@ export async function isNewlyMissing(tx: Connection, id: number): Promise<boolea
 export const catchingUp = {
   /**
    * Waybills of orders that are ready although their parcels have left, or that stand on the way although their parcels have come to an end:
-   * of those the carrier is not asked any more, so no word of it would take the order on. Returns only where the carrier's word accepts them.
+   * of those the carrier is not asked any more, so no word of it would take the order on. Only where its word takes that very step: orders that wait
+   * for a person would fill the list for ever.
    */
-  async find(db: Connection, acceptsReturns: boolean): Promise<number[]> {
+  async find(db: Connection, steps: ReadonlySet<OrderStepName>): Promise<number[]> {
     const { rows } = await db.query<{ id: number }>(
       `select w.id from orders o join waybills w on w.order_id = o.id
-       where o.status = 'ready' and w.status in ('handed_over', 'in_transit', 'arrived', 'received', 'refused', 'returning', 'returned')
-         or o.status in ('shipped', 'arrived') and (w.status = 'received'
-           or w.status = 'returned' and o.payment_status not in ('part_refunded', 'refunded'))
-         or o.status = 'returning' and w.status = 'returned' and $1
+       where $1 and o.status = 'ready' and w.status in ('handed_over', 'in_transit', 'arrived', 'received', 'refused', 'returning', 'returned')
+         or w.status = 'received' and ($2 and o.status = 'shipped' or $3 and o.status = 'arrived')
+         or w.status = 'returned' and $4 and o.status in ('shipped', 'arrived') and o.payment_status not in ('part_refunded', 'refunded')
+         or w.status = 'returned' and $5 and o.status = 'returning'
        limit 100`,
-      [acceptsReturns],
+      (["ship", "arrive", "deliver", "startReturn", "acceptReturn"] as const).map((name) => steps.has(name)),
     );
     return rows.map(({ id }) => id);
   },

@@ -16,7 +16,7 @@ import type { WaybillRules } from "./compose.ts";
 import { leaveBranch } from "./redirected.ts";
 import { catchingUp, isNewlyMissing, MISSING_CODE, MISSING_TEXT } from "./tracking.repository.ts";
 import { noteUnknownCode } from "./waybill-desk.repository.ts";
-import { followWaybill, lockedWaybill, takeWaybillStep, writeWaybill } from "./waybill-steps.ts";
+import { followWaybill, lockedWaybill, stepsByCarrier, takeWaybillStep, writeWaybill } from "./waybill-steps.ts";
 import {
   claimTracking,
   insertWaybillEvent,
@@ -60,7 +60,7 @@ export function trackingService(deps: TrackingDeps) {
 
   /** What else a step of the carrier changes of a waybill. */
   function alongWith(row: WaybillRow, name: WaybillStepName, said: TrackedParcel, rules: WaybillRules): WaybillChange {
-    if (name === "remove") return { task: null, tries: 0, errors: [], register_id: null };
+    if (name === "remove") return { task: null, tries: 0, errors: [], register_id: null, register_task: null };
     if (name === "arrive" && row.stored_from === null)
       return { stored_from: said.storedFrom ?? kyivDay(now()), storage_free: rules.storage_days };
     return {};
@@ -167,17 +167,16 @@ export function trackingService(deps: TrackingDeps) {
       row = await walk(tx, row, back, { isReturn: true, rules });
       row = await keepWord(tx, row, back, true);
     }
-    if (row.status !== before) await followWaybill(tx, orders, row, { acceptsReturns: rules.returns_by_carrier });
+    if (row.status !== before) await followWaybill(tx, orders, row, stepsByCarrier(rules));
     await tellStorage(tx, row);
     await tellMissing(tx, row);
   }
 
   /** Orders that were packed, or marked as sent, after their parcels had gone on catch up. */
   async function catchUp(): Promise<void> {
-    const { returns_by_carrier: acceptsReturns } = await deps.rules();
-    for (const id of await catchingUp.find(db, acceptsReturns)) {
-      await db.transaction(async (tx) => followWaybill(tx, orders, await lockedWaybill(tx, id), { acceptsReturns }));
-    }
+    const steps = stepsByCarrier(await deps.rules());
+    for (const id of await catchingUp.find(db, steps))
+      await db.transaction(async (tx) => followWaybill(tx, orders, await lockedWaybill(tx, id), steps));
   }
 
   return {

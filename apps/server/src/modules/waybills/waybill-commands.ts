@@ -7,7 +7,7 @@ import { invalid, notFound } from "../../http/failure.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
 import { proposeParcel, type WaybillRules, whyNoWaybill } from "./compose.ts";
 import { findDeparturePoint, findOrderParcel, lockOrderOfParcel } from "./order-parcel.repository.ts";
-import { followWaybill, takeWaybillStep, writeWaybill } from "./waybill-steps.ts";
+import { followWaybill, stepsByCarrier, takeWaybillStep, writeWaybill } from "./waybill-steps.ts";
 import {
   insertWaybill,
   insertWaybillEvent,
@@ -140,7 +140,8 @@ export async function stepByAdmin(
   const by = { actor: "admin", actorId, ...(reason && { reason }) } as const;
   const { outcome, row: moved } = await takeWaybillStep(tx, row, step, by, also);
   if (outcome === "taken" && step === "handOver")
-    await followWaybill(tx, deps.orders, moved, { acceptsReturns: deps.rules.returns_by_carrier });
+    // A person says that it was handed over: that the carrier's word would not send the order is no matter.
+    await followWaybill(tx, deps.orders, moved, new Set([...stepsByCarrier(deps.rules), "ship"] as const));
   return outcome;
 }
 

@@ -3,18 +3,13 @@ import type { WaybillError } from "@dropship/api/contract/rows/waybills";
 import type { Connection, Database } from "../../db/database.ts";
 import { CarrierBusy, CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
-import type {
-  CarrierDocuments,
-  MadeRegister,
-  SoughtWaybill,
-  WaybillRequest,
-} from "../../integrations/nova-poshta/documents.ts";
+import type { CarrierDocuments, SoughtWaybill, WaybillRequest } from "../../integrations/nova-poshta/documents.ts";
 import { wordsOfRefusal } from "../../integrations/nova-poshta/refusal-words.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
 import { setTurn, takeTurn, writeNote } from "./carrier-notes.repository.ts";
 import { composeRequest, Unmade } from "./compose.ts";
 import { findDeparturePoint, findOrderParcel } from "./order-parcel.repository.ts";
-import { claimRegister, knownRegisters, registerRefs, settleRegister } from "./registers.repository.ts";
+import { registerQueue } from "./register-queue.ts";
 import { lockedWaybill, takeWaybillStep, type WaybillStepBy, writeWaybill } from "./waybill-steps.ts";
 import { insertWaybillEvent, type WaybillChange, type WaybillRow, type WaybillTask } from "./waybills.repository.ts";
 import { type ClaimedTask, claimTask, holdTask, knownNumbers, ofCancelledOrders } from "./waybill-tasks.repository.ts";
@@ -53,6 +48,11 @@ export type WaybillQueue = ReturnType<typeof waybillQueue>;
 
 /** Makes the queue. */
 export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS }: WaybillQueueDeps) {
+  const oneRegister = registerQueue(
+    { db, carrier, onFault },
+    { leaseSeconds: LEASE_SECONDS, restSeconds: REST_SECONDS, maxTries: MAX_TRIES, pauseAfter, down: DOWN },
+  );
+
   /** What the carrier may have made of a waybill without our hearing of it. */
   const sought = (row: WaybillRow, { to, recipient }: Pick<WaybillRequest, "to" | "recipient">): SoughtWaybill => ({
     reference: row.reference,
@@ -118,7 +118,7 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
       await documents.remove(ref);
     } catch (error) {
       if (!(error instanceof CarrierRefusal && error.codes.includes(IN_REGISTER))) throw error;
-      await documents.takeOut(ref);
+      await documents.takeOut([ref]);
       await documents.remove(ref);
     }
   }
@@ -140,7 +140,7 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
     }
     await db.transaction(async (tx) => {
       const locked = await lockedWaybill(tx, id);
-      await takeWaybillStep(tx, locked, "remove", queueBy, { ...DONE, register_id: null });
+      await takeWaybillStep(tx, locked, "remove", queueBy, { ...DONE, register_id: null, register_task: null });
       if (row.number !== null) await orders.keepWaybill(tx, row.order_id, null, `Накладная ${row.number} удалена`);
     });
   }
@@ -195,62 +195,6 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
       const isResting = await fail(claimed, error);
       if (isResting) await writeNote(db, "send", { problem: DOWN });
       return isResting ? "rest" : "done";
-    }
-  }
-
-  /**
-   * Puts waybills into a register. Where an earlier call got no response, and all of them are refused now, they lie in the one that it made: the
-   * carrier's list has it, unknown to us, and what lies there is taken in again without a change.
-   */
-  async function registered(
-    documents: CarrierDocuments,
-    refs: readonly string[],
-    tries: number,
-  ): Promise<MadeRegister> {
-    const made = await documents.register(refs);
-    if (made.taken.length > 0 || tries === 0) return made;
-    const kept = await documents.registers();
-    const known = await knownRegisters(
-      db,
-      kept.map(({ ref }) => ref),
-    );
-    const unknown = kept.filter(({ ref, count }) => !known.has(ref) && count > 0 && count <= refs.length);
-    for (const { ref } of unknown) {
-      const there = await documents.register(refs, ref);
-      if (there.taken.length > 0) return there;
-    }
-    return made;
-  }
-
-  async function oneRegister(): Promise<"done" | "rest" | "nothing"> {
-    const claimed = await claimRegister(db, LEASE_SECONDS);
-    if (!claimed) return "nothing";
-    const { id, tries } = claimed;
-    try {
-      const rows = await registerRefs(db, id);
-      const { documents } = await carrier.now();
-      const made = await registered(
-        documents,
-        rows.map(({ carrier_ref: ref }) => ref),
-        tries,
-      );
-      const taken = new Set(made.taken);
-      const left = rows.filter(({ carrier_ref: ref }) => !taken.has(ref)).map((row) => row.id);
-      const error = taken.size === 0 ? (made.refused[0]?.text ?? "Перевозчик не взял ни одной накладной.") : "";
-      await settleRegister(db, id, { ref: made.ref, number: taken.size > 0 ? made.number : null, error, left });
-      return "done";
-    } catch (error) {
-      if (error instanceof CarrierRefusal) {
-        const text = wordsOfRefusal(error)
-          .map((one) => one.text)
-          .join(" ");
-        await settleRegister(db, id, { ref: null, number: null, error: text, left: "all" });
-        return "done";
-      }
-      if (!(error instanceof CarrierDown)) onFault(`the register ${id} could not be made`, error);
-      if (tries + 1 >= MAX_TRIES) await settleRegister(db, id, { ref: null, number: null, error: DOWN, left: "all" });
-      else await settleRegister(db, id, { againIn: pauseAfter(tries + 1) });
-      return "rest";
     }
   }
 

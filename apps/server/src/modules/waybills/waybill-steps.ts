@@ -7,9 +7,11 @@ import {
   type WaybillStep,
   type WaybillStepName,
 } from "@dropship/api/contract/waybill-steps";
+import type { OrderStepName } from "@dropship/api/contract/order-steps";
 import type { Connection } from "../../db/database.ts";
 import { Failure, invalid } from "../../http/failure.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
+import type { WaybillRules } from "./compose.ts";
 import {
   changeWaybill,
   insertWaybillEvent,
@@ -66,6 +68,20 @@ export async function takeWaybillStep(
   return { outcome: "taken", row: moved };
 }
 
+/** Steps of orders that the carrier's word takes by itself; the others wait for a person. */
+export const stepsByCarrier = (rules: WaybillRules): ReadonlySet<OrderStepName> =>
+  new Set(
+    (
+      [
+        ["ship", rules.ship_by_carrier],
+        ["arrive", rules.arrive_by_carrier],
+        ["deliver", rules.deliver_by_carrier],
+        ["startReturn", rules.refuse_by_carrier],
+        ["acceptReturn", rules.returns_by_carrier],
+      ] as const
+    ).flatMap(([name, isOn]) => (isOn ? name : [])),
+  );
+
 /**
  * Takes the order's steps that go with the states its waybill has come through, in their order. What the order has done already, or may not do
  * yet, is left: the next word of the carrier tries again, so an order that was packed late catches up, and nothing is done twice.
@@ -74,12 +90,12 @@ export async function followWaybill(
   tx: Connection,
   orders: Pick<OrdersService, "stepWithin">,
   { id, order_id: orderId }: Pick<WaybillRow, "id" | "order_id">,
-  rules: { readonly acceptsReturns: boolean },
+  steps: ReadonlySet<OrderStepName>,
 ): Promise<void> {
   const states: WaybillStatus[] = await statesOf(tx, id);
   for (const status of states) {
     const name = ORDER_STEP_OF_WAYBILL[status];
-    if (!name || (name === "acceptReturn" && !rules.acceptsReturns)) continue;
+    if (!name || !steps.has(name)) continue;
     try {
       await orders.stepWithin(tx, orderId, name, { actor: "system", actorId: null });
     } catch (error) {

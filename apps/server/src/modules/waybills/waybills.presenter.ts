@@ -8,10 +8,9 @@ import {
   TRACKED_WAYBILLS,
   type WaybillStatus,
 } from "@dropship/api/contract/waybill-steps";
-import type { WaybillDetail, WaybillRegister } from "@dropship/api/contract/waybills";
+import type { WaybillDetail } from "@dropship/api/contract/waybills";
 import { toDecimal, uahKopecks } from "@dropship/money";
 import { placeText } from "../../db/place-text.ts";
-import type { RegisterRow } from "./registers.repository.ts";
 import { presentParcelRequest } from "./parcel-requests.presenter.ts";
 import type { NamedWaybillRow, WaybillRecord, WaybillRow } from "./waybills.repository.ts";
 
@@ -79,6 +78,7 @@ export const presentWaybill = (row: NamedWaybillRow): Waybill => ({
   storage_left: row.storage_days === null ? null : row.storage_free - row.storage_days,
   return_number: row.return_number,
   register: row.register_id === null ? null : { id: row.register_id, number: row.register_number ?? "" },
+  register_task: row.register_task,
   printed_at: row.printed_at?.toISOString() ?? null,
   errors: row.errors,
   task: row.task,
@@ -90,6 +90,7 @@ export const presentWaybill = (row: NamedWaybillRow): Waybill => ({
     print: row.number !== null && row.status !== "deleted",
     track: isTracked(row.status),
     request: isRequestable(row),
+    leave_register: row.register_id !== null && row.register_task === null && row.status === "created",
   },
 });
 
@@ -100,18 +101,4 @@ export const presentWaybillDetail = (row: WaybillRecord): WaybillDetail => ({
   requests: row.requests.map(presentParcelRequest),
   print_count: row.print_count,
   next_track_at: isTracked(row.status) ? row.track_at.toISOString() : null,
-});
-
-/** A register as the shop sees it. */
-export const presentRegister = (row: RegisterRow): WaybillRegister => ({
-  id: row.id,
-  number: row.number,
-  error: row.error,
-  departure_point: row.point_name,
-  count: row.count,
-  weight: row.grams,
-  cod: uah(row.cod),
-  created_at: row.created_at.toISOString(),
-  created_by: row.created_by === null ? null : { id: row.created_by, name: row.author_name, email: row.author_email },
-  printed_at: row.printed_at?.toISOString() ?? null,
 });

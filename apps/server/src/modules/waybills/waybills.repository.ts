@@ -50,6 +50,8 @@ export interface WaybillRow extends ParcelRow {
   storage_told: number;
   return_number: string | null;
   register_id: number | null;
+  /** What the carrier is to be asked about its place in the register. */
+  register_task: "join" | "leave" | null;
   printed_at: Date | null;
   print_count: number;
   errors: WaybillError[];
@@ -94,7 +96,7 @@ export interface WaybillEventRow {
 
 const OWN = `w.id, w.order_id, w.version, w.status, w.reference, w.number, w.carrier_ref, w.is_own, w.label_id, w.departure_point_id, w.counterparty_id, w.payer,
   w.grams, w.seats, w.length_mm, w.width_mm, w.height_mm, w.declared, w.cod, w.description, w.cost, w.arrives_on::text as arrives_on,
-  w.carrier_code, w.carrier_text, w.heard_at, w.track_at, w.stored_from::text as stored_from, w.storage_free, w.storage_told, w.return_number, w.register_id,
+  w.carrier_code, w.carrier_text, w.heard_at, w.track_at, w.stored_from::text as stored_from, w.storage_free, w.storage_told, w.return_number, w.register_id, w.register_task,
   w.printed_at, w.print_count, w.errors, w.task, w.tries, w.asked, coalesce(w.lease_until > now(), false) as is_leased, w.status_at,
   w.created_at`;
 const JOINS = {
@@ -247,6 +249,7 @@ export type WaybillChange = Partial<
       | "storage_told"
       | "return_number"
       | "register_id"
+      | "register_task"
       | "task"
       | "tries"
     > & {

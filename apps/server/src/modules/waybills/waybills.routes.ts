@@ -1,7 +1,5 @@
-import { REGISTER_MAX } from "@dropship/api/contract/waybill-steps";
 import type { waybillEndpoints } from "@dropship/api/contract/waybills";
 import { StatusResponse, changedBy, type Handlers } from "../../http/call.ts";
-import { fileHeaders } from "../../http/file-headers.ts";
 import { listResponse } from "../../http/pages.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
 import type { WaybillsService } from "./waybills.service.ts";
@@ -56,21 +54,6 @@ export function waybillRoutes(
     printOrderLabels: async (call) => {
       const id = await waybills.printOfOrders(call.caller.user, changedBy(call), call.body);
       return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id) });
-    },
-    listWaybillRegisters: async () => ({ data: await waybills.registers() }),
-    createWaybillRegisters: async (call) => {
-      const data = await waybills.register(changedBy(call), call.idempotencyKey, call.body.choice);
-      const count = data.registers.length;
-      const message =
-        count === 1
-          ? "Реестр создаётся у перевозчика."
-          : `Реестров: ${count}, по точкам отправки и по ${REGISTER_MAX} накладных.`;
-      return new StatusResponse(201, { data, message });
-    },
-    async downloadWaybillRegister(call) {
-      const { name, bytes } = await waybills.registerFile(changedBy(call), call.params.id);
-      call.reply.headers(fileHeaders({ name, type: "application/pdf", size: bytes.length }));
-      return bytes;
     },
   };
 }

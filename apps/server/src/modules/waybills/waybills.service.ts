@@ -2,13 +2,12 @@ import type { BodyOf } from "@dropship/api/contract/endpoint";
 import type { ListChoice } from "@dropship/api/contract/list";
 import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import type { waybillList } from "@dropship/api/contract/lists/waybills";
-import { LABELS_MAX, REGISTER_MAX, WAYBILL_STATUS_NAMES } from "@dropship/api/contract/waybill-steps";
+import { LABELS_MAX, WAYBILL_STATUS_NAMES } from "@dropship/api/contract/waybill-steps";
 import {
   type WaybillDesk,
   type WaybillDetail,
   waybillEndpoints,
   type WaybillProposal,
-  type WaybillRegister,
 } from "@dropship/api/contract/waybills";
 import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
@@ -19,22 +18,14 @@ import { keepRequester } from "../../jobs/requested-by.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { numbered } from "../../record-number.ts";
-import { writeAudit, writeAudits } from "../audit/audit.service.ts";
+import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import { chosenOrders } from "../orders/desk/order-desk.service.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
 import { MANY_WAYBILLS } from "./audited-waybills.ts";
 import { readNotes } from "./carrier-notes.repository.ts";
-import { proposeParcel, type WaybillRules, whyNoWaybill } from "./compose.ts";
-import { findDeparturePoint, findOrderParcel } from "./order-parcel.repository.ts";
-import { registerOf } from "./register.document.ts";
-import {
-  findRegisters,
-  lastRegisters,
-  markRegisterPrinted,
-  openRegisters,
-  registerLines,
-} from "./registers.repository.ts";
+import { basisOf, proposeParcel, type WaybillRules, whyNoWaybill } from "./compose.ts";
+import { findDeparturePoint, findOrderParcel, lockOrderOfParcel } from "./order-parcel.repository.ts";
 import {
   askRemoval,
   auditedParcel,
@@ -48,15 +39,15 @@ import {
 import { LABELS_JOB, MAKE_JOB, STEP_JOB } from "./waybill-jobs.ts";
 import { atMost, markLabels } from "./mark-labels.ts";
 import type { WaybillQueue } from "./waybill-queue.service.ts";
-import { presentRegister, presentWaybill, presentWaybillDetail } from "./waybills.presenter.ts";
+import { presentWaybill, presentWaybillDetail } from "./waybills.presenter.ts";
 import { deskChoices, deskFigures } from "./waybill-desk.repository.ts";
 import * as repository from "./waybills.repository.ts";
 
 type Endpoints = typeof waybillEndpoints;
 type Choice = ListChoice<typeof waybillList>;
 
+const failCreate = failuresOf(waybillEndpoints.createWaybill.errors);
 const failStep = failuresOf(waybillEndpoints.stepWaybill.errors);
-const failRegister = failuresOf(waybillEndpoints.createWaybillRegisters.errors);
 const BATCH = 2_000;
 const noWaybill = () => notFound("Такой накладной нет.");
 const chosenText = (choice: { ids: readonly unknown[] } | { all: unknown }) =>
@@ -81,6 +72,43 @@ export function waybillsService(deps: {
     if (!row) throw noWaybill();
     return presentWaybillDetail(row);
   }
+  async function proposeWithin(tx: Connection, orderId: number): Promise<WaybillProposal> {
+    const order = await findOrderParcel(tx, orderId);
+    if (!order) throw notFound("Такого заказа нет.");
+    const id = await repository.waybillOfOrder(tx, orderId);
+    const wanted = await findDeparturePoint(tx, order.departure_point_id);
+    const point = wanted ?? (await findDeparturePoint(tx, null));
+    const waybill = id === null ? null : await detailWithin(tx, id);
+    const isTaken = waybill !== null && waybill.status !== "deleted";
+    const parcel = proposeParcel(order, point, await deps.rules());
+    return {
+      waybill,
+      why_not: isTaken ? "У заказа уже есть накладная." : whyNoWaybill(order),
+      fields: {
+        departure_point_id: parcel.departure_point_id,
+        payer: parcel.payer,
+        weight: parcel.grams,
+        seats: parcel.seats,
+        length: parcel.length_mm,
+        width: parcel.width_mm,
+        height: parcel.height_mm,
+        declared: parcel.declared / 100,
+        cod: (parcel.cod ?? 0) / 100,
+        description: parcel.description,
+        basis: basisOf(parcel),
+      },
+    };
+  }
+
+  /** Refuses a form that was filled in from an order as it stood before. */
+  async function assertBasis(tx: Connection, orderId: number, basis: string | undefined): Promise<void> {
+    if (basis === undefined) return;
+    await lockOrderOfParcel(tx, orderId);
+    const current = await proposeWithin(tx, orderId);
+    if (current.fields.basis !== basis && current.why_not === null)
+      throw failCreate("changed_meanwhile", "Заказ изменился, пока вы заполняли накладную.", { current });
+  }
+
   const subjectOf = ({ id, number, order }: WaybillDetail) =>
     ({
       kind: "waybill",
@@ -136,35 +164,7 @@ export function waybillsService(deps: {
     },
 
     /** The waybill of an order, or what one would be made of. */
-    async propose(orderId: number): Promise<WaybillProposal> {
-      const order = await findOrderParcel(db, orderId);
-      if (!order) throw notFound("Такого заказа нет.");
-      const [id, rules, wanted] = await Promise.all([
-        repository.waybillOfOrder(db, orderId),
-        deps.rules(),
-        findDeparturePoint(db, order.departure_point_id),
-      ]);
-      const point = wanted ?? (await findDeparturePoint(db, null));
-      const waybill = id === null ? null : await detailWithin(db, id);
-      const isTaken = waybill !== null && waybill.status !== "deleted";
-      const parcel = proposeParcel(order, point, rules);
-      return {
-        waybill,
-        why_not: isTaken ? "У заказа уже есть накладная." : whyNoWaybill(order),
-        fields: {
-          departure_point_id: parcel.departure_point_id,
-          payer: parcel.payer,
-          weight: parcel.grams,
-          seats: parcel.seats,
-          length: parcel.length_mm,
-          width: parcel.width_mm,
-          height: parcel.height_mm,
-          declared: parcel.declared / 100,
-          cod: (parcel.cod ?? 0) / 100,
-          description: parcel.description,
-        },
-      };
-    },
+    propose: (orderId: number): Promise<WaybillProposal> => proposeWithin(db, orderId),
 
     /** Makes a waybill of an order; the same key again gives the same response. */
     async create(by: ChangedBy, key: string, body: BodyOf<Endpoints["createWaybill"]>): Promise<WaybillDetail> {
@@ -174,7 +174,8 @@ export function waybillsService(deps: {
           { userId: by.actorId, key, operation: "createWaybill", input: body },
           {
             async run() {
-              const { order_id: orderId, is_draft: isDraft, ...fields } = body;
+              const { order_id: orderId, is_draft: isDraft, basis, ...fields } = body;
+              await assertBasis(tx, orderId, basis);
               const id = await openWaybill(tx, await deps.rules(), { orderId, fields, isDraft, actorId: by.actorId });
               await writeAudit(tx, by, {
                 action: "createWaybill",
@@ -326,72 +327,5 @@ export function waybillsService(deps: {
         return { format, ids: await markLabels(tx, by, "printOrderLabels", format, wanted) };
       });
     },
-
-    /** The last registers. */
-    registers: async (): Promise<WaybillRegister[]> => (await lastRegisters(db)).map(presentRegister),
-
-    /** Puts chosen waybills into registers, one for each departure point. */
-    async register(
-      by: ChangedBy,
-      key: string,
-      choice: Choice,
-    ): Promise<{ registers: WaybillRegister[]; left_out: number }> {
-      const made = await db.transaction((tx) =>
-        idempotency.once(
-          tx,
-          { userId: by.actorId, key, operation: "createWaybillRegisters", input: choice },
-          registering(tx, by, choice),
-        ),
-      );
-      queue.kick();
-      return made;
-    },
-
-    /** A register as a PDF; it counts as printed. */
-    async registerFile(by: ChangedBy, id: number): Promise<{ name: string; bytes: Buffer }> {
-      const [register] = await findRegisters(db, [id]);
-      if (!register?.number) throw notFound("Реестра нет: перевозчик его ещё не создал.");
-      const bytes = await registerOf(register, await registerLines(db, id));
-      await db.transaction(async (tx) => {
-        await markRegisterPrinted(tx, id);
-        const subject = { kind: "waybill_register", id, name: `Реестр ${register.number}` } as const;
-        await writeAudit(tx, by, {
-          action: "downloadWaybillRegister",
-          subject,
-          before: {},
-          after: { waybills: register.count },
-        });
-      });
-      return { name: `Реестр ${register.number}.pdf`, bytes };
-    },
   };
-
-  /** What puts waybills into registers; the ids of the registers are kept for the response. */
-  function registering(tx: Connection, by: ChangedBy, choice: Choice) {
-    let ids: number[] = [];
-    let leftOut = 0;
-    return {
-      async run() {
-        const wanted = await chosenIds(tx, choice, BATCH);
-        const { registers, taken } = await openRegisters(tx, wanted, { actorId: by.actorId, most: REGISTER_MAX });
-        if (registers.length === 0)
-          throw failRegister("nothing_to_register", "Среди выбранных нет созданных накладных вне реестров.");
-        ids = registers;
-        leftOut = wanted.length - taken;
-        const made = await findRegisters(tx, registers);
-        await writeAudits(
-          tx,
-          by,
-          "createWaybillRegisters",
-          made.map(({ id, count }) => ({
-            subject: { kind: "waybill_register", id, name: "Реестр накладных" } as const,
-            before: {},
-            after: { waybills: count },
-          })),
-        );
-        return registers[0] ?? 0;
-      },
-      present: async () => ({ registers: (await findRegisters(tx, ids)).map(presentRegister), left_out: leftOut }),
-    };
-  }
 }

@@ -1,14 +1,14 @@
 import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@dropship/ui/dropdown-menu";
 import { plural } from "@dropship/ui/format/number";
-import { ChevronDown, ClipboardList, Printer, RefreshCw } from "lucide-react";
+import { ChevronDown, Printer, RefreshCw } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Allowed } from "../../shared/allowed.tsx";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { LabelItems } from "../../shared/waybills/label-items.tsx";
-import { type ChosenWaybills, useBulkStep, usePrint, useRegister, useTrack } from "./waybill-mutations.ts";
-
-const NOUN = ["накладная", "накладные", "накладных"] as const;
+import { RegisterMenu } from "./register-menu.tsx";
+import { WAYBILL_NOUN } from "./register-words.tsx";
+import { type ChosenWaybills, useBulkStep, usePrint, useTrack } from "./waybill-mutations.ts";
 
 /** What can be done with chosen waybills: labels, a register, a look at where they are, the carrier asked again, deleting. */
 export function WaybillBulk({
@@ -21,7 +21,6 @@ export function WaybillBulk({
   clear: () => void;
 }) {
   const print = usePrint();
-  const register = useRegister();
   const track = useTrack();
   const steps = useBulkStep();
   const [isRemoving, setRemoving] = useState(false);
@@ -39,14 +38,7 @@ export function WaybillBulk({
         <LabelItems onSelect={(format) => print.mutate({ chosen, format })} />
       </DropdownMenu>
       <Allowed to="waybills.work">
-        <Button
-          size="sm"
-          icon={<ClipboardList />}
-          loading={register.isPending}
-          onClick={() => register.mutate(chosen, after)}
-        >
-          В реестр
-        </Button>
+        <RegisterMenu chosen={chosen} clear={clear} />
         <Button size="sm" icon={<RefreshCw />} loading={track.isPending} onClick={() => track.mutate(chosen, after)}>
           Где посылки
         </Button>
@@ -70,7 +62,7 @@ export function WaybillBulk({
           <AlertDialog
             open
             onOpenChange={setHanding}
-            title={`Переданы перевозчику: ${count === null ? "все найденные накладные" : plural(count, NOUN)}?`}
+            title={`Переданы перевозчику: ${count === null ? "все найденные накладные" : plural(count, WAYBILL_NOUN)}?`}
             confirmLabel="Переданы"
             cancelLabel="Не сейчас"
             pending={steps.isPending}

@@ -28,7 +28,7 @@ import { waybillQuery } from "../../shared/waybills/waybill-queries.ts";
 import { storageText, waybillStatusTable, waybillTaskNames } from "../../shared/waybills/waybill-words.ts";
 import { recipientName } from "./waybill-columns.tsx";
 import { WaybillHistory } from "./waybill-history.tsx";
-import { useRemove, useTrack } from "./waybill-mutations.ts";
+import { useRemove, useShrink, useTrack } from "./waybill-mutations.ts";
 
 const EditDialog = lazyPart(async () => (await import("./waybill-dialogs.tsx")).EditDialog);
 const StepDialog = lazyPart(async () => (await import("./waybill-dialogs.tsx")).StepDialog);
@@ -190,6 +190,35 @@ const changedByRequests = ({ requests }: WaybillDetail) =>
     return last ? [{ term, value: last.target }] : [];
   });
 
+/** The register that it lies in, and the way out of it. */
+function RegisterPlace({
+  waybill: { id, can, register_task: task },
+  register,
+}: {
+  waybill: WaybillDetail;
+  register: NonNullable<WaybillDetail["register"]>;
+}) {
+  const shrink = useShrink();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <ScreenLink href={`/admin/invoices?register=${register.id}`}>{register.number || "создаётся"}</ScreenLink>
+      {task === "leave" ? "убирается" : task === "join" && register.number ? "добавляется" : null}
+      {can.leave_register && (
+        <Allowed to="waybills.work">
+          <Button
+            size="sm"
+            variant="ghost"
+            loading={shrink.isPending}
+            onClick={() => shrink.mutate({ chosen: { ids: [String(id)] }, registerId: register.id })}
+          >
+            Убрать из реестра
+          </Button>
+        </Allowed>
+      )}
+    </span>
+  );
+}
+
 const cm = (millimetres: number) => Math.ceil(millimetres / 10);
 
 function Facts({ waybill }: { waybill: WaybillDetail }) {
@@ -244,11 +273,7 @@ function Facts({ waybill }: { waybill: WaybillDetail }) {
           ? [
               {
                 term: "Реестр",
-                value: (
-                  <ScreenLink href={`/admin/invoices?register=${register.id}`}>
-                    {register.number || "создаётся"}
-                  </ScreenLink>
-                ),
+                value: <RegisterPlace waybill={waybill} register={register} />,
               },
             ]
           : []),

@@ -28,7 +28,7 @@ export function EditDialog({ waybill, onClose }: { waybill: WaybillDetail; onClo
       saveLabel="Сохранить"
       onClose={onClose}
     >
-      <WaybillFields form={form} />
+      <WaybillFields form={form} told={waybill.errors} />
     </FormDialog>
   );
 }

@@ -56,6 +56,35 @@ export const useRegister = () =>
     onSuccess: refreshWaybills,
   });
 
+/** Puts waybills into a register that is open still. */
+export const useExtend = () =>
+  useMutation({
+    ...IN_TURN,
+    mutationFn: ({ chosen, registerId }: { chosen: ChosenWaybills; registerId: number }) =>
+      api("extendWaybillRegister", {
+        params: { id: registerId },
+        body: { choice: choiceOf(chosen) },
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    onSuccess: refreshWaybills,
+  });
+
+/** Takes waybills out of their register. */
+export const useShrink = () =>
+  useMutation({
+    ...IN_TURN,
+    mutationFn: ({ chosen, registerId }: { chosen: ChosenWaybills; registerId: number }) =>
+      api("shrinkWaybillRegister", { params: { id: registerId }, body: { choice: choiceOf(chosen) } }),
+    onSuccess: refreshWaybills,
+  });
+
+/** Dissolves a register. */
+export const useDissolve = (id: number) =>
+  useMutation({
+    mutationFn: () => api("dissolveWaybillRegister", { params: { id } }),
+    onSuccess: refreshWaybills,
+  });
+
 /** Deletes one waybill. */
 export const useRemove = (id: number) =>
   useMutation({

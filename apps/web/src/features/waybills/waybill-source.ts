@@ -1,4 +1,5 @@
 import { waybillList } from "@dropship/api/contract/lists/waybills";
+import type { WaybillRegister } from "@dropship/api/contract/waybill-registers";
 import { WAYBILL_STATUSES, type WaybillStatus } from "@dropship/api/contract/waybill-steps";
 import { numbered } from "@dropship/ui/format/record-number";
 import { queryOptions } from "@tanstack/react-query";
@@ -9,13 +10,30 @@ import type { FilterWords } from "../../shared/list/list-words.ts";
 /** Waybills of the shop, with sums and counts of the states. */
 export const waybillSource = listSource(waybillList, "listWaybills", ["sums", "counts"]);
 
+const BUSY_MS = 2_000;
+
 /** The last registers. */
 export const registersQuery = queryOptions({
   queryKey: ["listWaybillRegisters"],
   queryFn: async ({ signal }) => (await api("listWaybillRegisters", { signal })).data,
-  refetchInterval: ({ state }) =>
-    state.data?.some(({ number, error }) => number === null && error === "") ? 2_000 : false,
+  refetchInterval: ({ state }) => (state.data?.some((register) => register.is_busy) ? BUSY_MS : false),
 });
+
+/** One register; while the carrier is asked about it, it is looked at every two seconds. */
+export const registerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["getWaybillRegister", id],
+    async queryFn({ signal, client }) {
+      const { data } = await api("getWaybillRegister", { params: { id }, signal });
+      const before = client.getQueryData<WaybillRegister>(["getWaybillRegister", id]);
+      // The carrier has responded: waybills have gone in or out.
+      if (before?.is_busy && !data.is_busy)
+        for (const name of ["listWaybills", "listWaybillRegisters"])
+          void client.invalidateQueries({ queryKey: [name] });
+      return data;
+    },
+    refetchInterval: ({ state }) => (state.data?.is_busy ? BUSY_MS : false),
+  });
 
 const groupNames: Readonly<Record<WaybillStatus, string>> = {
   draft: "Черновики",

@@ -12,6 +12,7 @@ import { useMay } from "../../shared/session.ts";
 import { waybillDeskQuery } from "../../shared/waybills/waybill-queries.ts";
 import { DeskStrip } from "./desk-strip.tsx";
 import { PlaceFilter } from "./place-filter.tsx";
+import { RegisterRecord } from "./register-card.tsx";
 import { RegistersCard } from "./registers-card.tsx";
 import { WaybillRecord } from "./waybill-card.tsx";
 import { waybillColumns } from "./waybill-columns.tsx";
@@ -41,20 +42,22 @@ export function WaybillsScreen() {
       card={(waybill) => <WaybillPhoneCard waybill={waybill} />}
       getRowName={getRowName}
       getRowHref={getRowHref}
-      above={({ id }) =>
-        id === undefined ? (
+      above={({ id, register }) =>
+        id !== undefined ? (
+          <WaybillRecord id={Number(id)} />
+        ) : register !== undefined ? (
+          <RegisterRecord id={Number(register)} />
+        ) : (
           <>
             <DeskStrip />
             <RegistersCard />
           </>
-        ) : (
-          <WaybillRecord id={Number(id)} />
         )
       }
       awaits={AWAITS}
       actions={(filter) => (
         <>
-          {filter["id"] === undefined ? (
+          {filter["id"] === undefined && filter["register"] === undefined ? (
             <>
               <PlaceFilter kind="departure_point" />
               <PlaceFilter kind="counterparty" />

@@ -27,6 +27,8 @@ interface Place<Values extends FieldValues, Name extends FieldPath<Values>> {
   label: string;
   /** The value in words, where it does not say itself. */
   show?: (value: FieldPathValue<Values, Name>) => string;
+  /** What somebody else has refused the value with before the form was opened; it stands there until the value is another one. */
+  told?: readonly string[];
 }
 type FieldLook = Pick<FieldProps, "hint" | "required" | "aside" | "labelHidden" | "className">;
 
@@ -36,6 +38,7 @@ export function useFormField<Values extends FieldValues, Name extends FieldPath<
   name,
   label,
   show,
+  told = [],
 }: Place<Values, Name>): { control: ValueControl<FieldPathValue<Values, Name>>; errors: readonly string[] } {
   const { field, fieldState } = useController({ control: form.control, name });
   const { fields } = form;
@@ -56,7 +59,7 @@ export function useFormField<Values extends FieldValues, Name extends FieldPath<
   };
   return {
     control: { name, value: field.value, disabled: form.isLocked || undefined, onValueChange, onBlur },
-    errors: textsOfError(fieldState.error),
+    errors: fieldState.error || fieldState.isDirty ? textsOfError(fieldState.error) : told,
   };
 }
 
@@ -74,10 +77,11 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   name,
   label,
   show,
+  told,
   children,
   ...look
 }: Place<Values, Name> & FieldLook & { children: (control: ValueControl<FieldPathValue<Values, Name>>) => ReactNode }) {
-  const { control, errors } = useFormField({ form, name, label, show });
+  const { control, errors } = useFormField({ form, name, label, show, told });
   return (
     <Field {...look} label={label} errors={errors}>
       {children(control)}
@@ -99,6 +103,7 @@ export function TextField<Values extends FieldValues>({
   name,
   label,
   show,
+  told,
   hint,
   required,
   aside,
@@ -109,7 +114,7 @@ export function TextField<Values extends FieldValues>({
 }: TextFieldProps<Values>) {
   const look = { hint, required, aside, labelHidden, className };
   return (
-    <FormField form={form} name={name} label={label} show={show} {...look}>
+    <FormField form={form} name={name} label={label} show={show} told={told} {...look}>
       {(control) => {
         const text = leadsTo<string>(control);
         return type === "password" ? (

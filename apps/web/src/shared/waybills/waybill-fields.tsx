@@ -1,4 +1,6 @@
+import type { WaybillError } from "@dropship/api/contract/waybills";
 import { WAYBILL_PAYER_NAMES, WAYBILL_PAYERS } from "@dropship/api/contract/waybill-steps";
+import { Alert } from "@dropship/ui/alert";
 import { Select } from "@dropship/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { FormField, TextField } from "../form/form-field.tsx";
@@ -9,11 +11,27 @@ import { waybillDeskQuery } from "./waybill-queries.ts";
 const payers = WAYBILL_PAYERS.map((value) => ({ value, label: WAYBILL_PAYER_NAMES[value] }));
 
 /** The parcel of a waybill: where it is handed over, how large and heavy it is, the money. */
-export function WaybillFields({ form }: { form: Form<WaybillValues> }) {
+export function WaybillFields({
+  form,
+  told = [],
+}: {
+  form: Form<WaybillValues>;
+  /** What the carrier has refused, each at the field that it means. */
+  told?: readonly WaybillError[];
+}) {
   const points = useQuery(waybillDeskQuery).data?.points ?? [];
+  const at = (...fields: readonly string[]) =>
+    told.filter(({ field }) => field !== null && fields.includes(field)).map(({ text }) => text);
+  // Of what is no field here the order decides: its recipient and where it goes.
+  const others = told.filter(({ field }) => field === null || field === "recipient" || field === "delivery");
   return (
     <>
-      <FormField form={form} name="departure_point_id" label="Точка отправки" required>
+      {others.length > 0 && (
+        <Alert tone="bad" title="Перевозчик отказал">
+          {others.map(({ text }) => text).join(" ")}
+        </Alert>
+      )}
+      <FormField form={form} name="departure_point_id" label="Точка отправки" told={at("departure_point_id")} required>
         {(control) => (
           <Select
             {...control}
@@ -23,19 +41,52 @@ export function WaybillFields({ form }: { form: Form<WaybillValues> }) {
         )}
       </FormField>
       <div className="grid grid-cols-2 gap-4">
-        <TextField form={form} name="weight" label="Вес, г" inputMode="numeric" required autoComplete="off" />
-        <TextField form={form} name="seats" label="Мест" inputMode="numeric" required autoComplete="off" />
+        <TextField
+          form={form}
+          name="weight"
+          told={at("weight")}
+          label="Вес, г"
+          inputMode="numeric"
+          required
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="seats"
+          told={at("seats")}
+          label="Мест"
+          inputMode="numeric"
+          required
+          autoComplete="off"
+        />
       </div>
       <div className="grid grid-cols-3 gap-4">
-        <TextField form={form} name="length" label="Длина, мм" inputMode="numeric" required autoComplete="off" />
+        <TextField
+          form={form}
+          name="length"
+          told={at("size")}
+          label="Длина, мм"
+          inputMode="numeric"
+          required
+          autoComplete="off"
+        />
         <TextField form={form} name="width" label="Ширина, мм" inputMode="numeric" required autoComplete="off" />
         <TextField form={form} name="height" label="Высота, мм" inputMode="numeric" required autoComplete="off" />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <TextField form={form} name="declared" label="Оценка, ₴" inputMode="numeric" required autoComplete="off" />
+        <TextField
+          form={form}
+          name="declared"
+          told={at("declared")}
+          label="Оценка, ₴"
+          inputMode="numeric"
+          required
+          autoComplete="off"
+        />
         <TextField
           form={form}
           name="cod"
+          told={at("cod")}
           label="Наложенный платёж, ₴"
           placeholder="Нет"
           inputMode="numeric"
@@ -45,7 +96,15 @@ export function WaybillFields({ form }: { form: Form<WaybillValues> }) {
       <FormField form={form} name="payer" label="Доставку оплачивает" required>
         {(control) => <Select {...control} options={payers} />}
       </FormField>
-      <TextField form={form} name="description" label="Описание" maxLength={120} required autoComplete="off" />
+      <TextField
+        form={form}
+        name="description"
+        told={at("description")}
+        label="Описание"
+        maxLength={120}
+        required
+        autoComplete="off"
+      />
     </>
   );
 }

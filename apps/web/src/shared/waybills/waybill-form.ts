@@ -3,7 +3,7 @@ import type { FormOptions } from "../form/form-types.ts";
 import { sentKey } from "../form/once.ts";
 import { sayAsSent } from "../form/refusal.ts";
 import { queryClient } from "../query-client.ts";
-import { keepWaybill, refreshWaybills, waybillQuery } from "./waybill-queries.ts";
+import { keepWaybill, proposalQuery, refreshWaybills, waybillQuery } from "./waybill-queries.ts";
 
 /** What stands in the fields of a waybill. */
 export type WaybillValues = {
@@ -17,10 +17,14 @@ export type WaybillValues = {
   declared: string;
   cod: string;
   description: string;
+  /** What the order has decided of it; empty for a waybill that is there. */
+  basis: string;
 };
 
 const bodyOf = (values: WaybillValues) => ({
   ...values,
+  // Said when a waybill is made, by whoever makes it.
+  basis: undefined,
   departure_point_id: Number(values.departure_point_id),
   weight: Number(values.weight),
   seats: Number(values.seats),
@@ -43,6 +47,7 @@ export const proposedValues = ({ fields }: Pick<WaybillProposal, "fields">): Way
   declared: String(fields.declared),
   cod: fields.cod === 0 ? "" : String(fields.cod),
   description: fields.description,
+  basis: fields.basis,
 });
 
 /** What stands in a waybill. */
@@ -57,6 +62,7 @@ const valuesOf = (waybill: Waybill): WaybillValues => ({
   declared: String(Math.trunc(Number(waybill.declared))),
   cod: waybill.cod === null ? "" : String(Math.trunc(Number(waybill.cod))),
   description: waybill.description,
+  basis: "",
 });
 
 /** A waybill of an order: settings of its form. */
@@ -71,8 +77,15 @@ export const newWaybillForm = (
   once: sentKey(`waybill-${orderId}`, userId),
   schema: async () => (await import("@dropship/api/contract/waybills")).newWaybillBody,
   values: proposedValues(proposal),
-  body: (values) => ({ ...bodyOf(values), order_id: orderId, is_draft: isDraft }),
-  failures: { not_found: sayAsSent, cannot_make: sayAsSent },
+  body: (values) => ({ ...bodyOf(values), order_id: orderId, is_draft: isDraft, basis: values.basis }),
+  failures: {
+    not_found: sayAsSent,
+    cannot_make: sayAsSent,
+    changed_meanwhile({ details: { current } }) {
+      queryClient.setQueryData(proposalQuery(orderId).queryKey, current);
+      return { theirs: proposedValues(current) };
+    },
+  },
   onSaved() {
     void refreshWaybills();
     onMade();

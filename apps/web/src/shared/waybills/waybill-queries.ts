@@ -7,7 +7,8 @@ import { queryClient } from "../query-client.ts";
 /** While the carrier is being asked, the state is looked at so often. */
 const WATCHED_MS = 2_000;
 const watched = (waybill: WaybillDetail | null | undefined) =>
-  waybill && (waybill.task || waybill.requests.some(({ state }) => OPEN_PARCEL_REQUESTS.includes(state)))
+  waybill &&
+  (waybill.task || waybill.register_task || waybill.requests.some(({ state }) => OPEN_PARCEL_REQUESTS.includes(state)))
     ? WATCHED_MS
     : false;
 
@@ -66,6 +67,7 @@ export const refreshWaybills = (): Promise<unknown> =>
       "proposeWaybill",
       "getWaybillDesk",
       "listWaybillRegisters",
+      "getWaybillRegister",
       "getAdminOrder",
     ].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
   );

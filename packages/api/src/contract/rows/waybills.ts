@@ -54,6 +54,8 @@ export const waybill = z.object({
   storage_left: z.number().int().nullable(),
   return_number: z.string().nullable(),
   register: z.object({ id: idValue, number: z.string() }).nullable(),
+  /** What the carrier is being asked about its place in the register: to put it in, to take it out. */
+  register_task: z.enum(["join", "leave"]).nullable(),
   printed_at: time.nullable(),
   errors: z.array(waybillError),
   /** What the carrier is being asked to do. */
@@ -68,6 +70,8 @@ export const waybill = z.object({
     track: z.boolean(),
     /** The carrier may be asked to redirect it, to send it back, to hand it to somebody else. */
     request: z.boolean(),
+    /** It may be taken out of its register: the parcel is not handed over yet. */
+    leave_register: z.boolean(),
   }),
 });
 /** A waybill as the shop's list shows it. */

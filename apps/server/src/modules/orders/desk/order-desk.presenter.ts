@@ -45,6 +45,7 @@ export function presentDeskDetail(row: DeskDetailRow): AdminOrderDetail {
       created_at: new Date(note.created_at).toISOString(),
     })),
     steps: stepsOf(row),
+    pieces: row.pieces,
     cod: shown.cod && { ...shown.cod, payment_id: row.cod?.payment_id ?? null },
     pickup: shown.pickup && { ...shown.pickup, code: null }, // the recipient says it
     can: { cancel: false, repeat: false, edit: isEditable(row.status, "admin") && isUnbound(row) },

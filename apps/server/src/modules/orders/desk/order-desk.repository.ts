@@ -99,6 +99,8 @@ export type DeskDetailRow = Omit<OrderDetailRow, "events"> &
       author_email: string;
       created_at: string;
     }[];
+    /** Pieces that were marked as packed, of how many. */
+    pieces: { packed: number; all: number };
   };
 
 /** One order of anybody; null when there is none. */
@@ -111,7 +113,9 @@ export async function findDeskOrder(db: Connection, id: number): Promise<DeskDet
          from order_events e left join users w on w.id = e.actor_id where e.order_id = o.id) as events,
         (select coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'author_id', n.author_id, 'author_name', ${personName("w")},
             'author_email', w.email, 'created_at', n.created_at) order by n.id), '[]'::json)
-         from order_notes n join users w on w.id = n.author_id where n.order_id = o.id) as notes
+         from order_notes n join users w on w.id = n.author_id where n.order_id = o.id) as notes,
+        (select json_build_object('packed', coalesce(sum(k.quantity), 0), 'all', coalesce(sum(l.quantity), 0))
+         from order_lines l left join packed_lines k on k.order_line_id = l.id where l.order_id = o.id and l.removed_at is null) as pieces
       from orders o ${Object.values(JOINS).join(" ")} where o.id = $1`,
     values: [id],
   });

@@ -138,7 +138,14 @@ export function orderDeskService(deps: {
         reason,
         version,
         pickup_code: code,
-      }: { step: OrderStepName; reason: string; version?: number | undefined; pickup_code: string },
+        with_missing: withMissing,
+      }: {
+        step: OrderStepName;
+        reason: string;
+        version?: number | undefined;
+        pickup_code: string;
+        with_missing: boolean;
+      },
     ): Promise<AdminOrderDetail> {
       const isHandedOver = step === "handOver" && (code !== "" || reason !== "");
       if (isHandedOver && code !== "") await checkCode(id, code);
@@ -153,6 +160,7 @@ export function orderDeskService(deps: {
             actorId: by.actorId,
             ...(reason && { reason: isHandedOver ? `без кода, ${reason}` : reason }),
             ...(isHandedOver && { withoutCode }),
+            withMissing,
             ...(version !== undefined && { version }),
           }),
         isHandedOver && withoutCode !== "" ? `без кода, ${withoutCode}` : undefined,

@@ -77,3 +77,14 @@ export async function keepPacked(tx: Connection, lineId: number, quantity: numbe
     values: [lineId, quantity, actorId],
   });
 }
+
+/** How many pieces of an order were marked as packed, of how many. */
+export async function packedPieces(tx: Connection, orderId: number): Promise<{ packed: number; all: number }> {
+  const { rows } = await tx.query<{ packed: number; all: number }>({
+    name: "packing_pieces",
+    text: `select coalesce(sum(k.quantity), 0)::int as packed, coalesce(sum(l.quantity), 0)::int as all
+      from order_lines l left join packed_lines k on k.order_line_id = l.id where l.order_id = $1 and l.removed_at is null`,
+    values: [orderId],
+  });
+  return rows[0] ?? { packed: 0, all: 0 };
+}

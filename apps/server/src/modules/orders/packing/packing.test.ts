@@ -167,4 +167,23 @@ describe("packing piece by piece", () => {
     expect((await scan(2_000_000_000, "K-1")).status).toBe(404);
     expect((await user.call("getPacking", { query: { ids: String(id) } })).status).toBe(403);
   });
+
+  it("is finished with pieces missing on purpose only, and where nothing was marked nobody is asked", async () => {
+    const [begun, unmarked] = [await confirmed(), await confirmed()];
+    await scan(begun, "C-2");
+    const finish = (id: number, more: object = {}) =>
+      admin.call("stepOrder", { params: { id }, body: { step: "finishPacking", ...more } });
+    expect(await finish(begun)).toMatchObject({
+      status: 409,
+      body: { code: "pieces_missing", message: expect.stringContaining("отмечено 1 из 3") },
+    });
+    const bulk = { step: "finishPacking", choice: { ids: [begun, unmarked] } };
+    await step(unmarked, "pack");
+    const { id: jobId } = (await admin.call("stepOrders", { body: bulk })).body.data;
+    expect(await jobEnded(admin, jobId)).toMatchObject({ progress: { done: 1, refused: 1 } });
+    expect((await show(begun, unmarked)).orders.map(({ status }) => status)).toEqual(["packing", "ready"]);
+    const page = (await admin.call("getAdminOrder", { params: { id: begun } })).body.data;
+    expect(page.pieces).toEqual({ packed: 1, all: 3 });
+    expect((await finish(begun, { with_missing: true })).body.data.status).toBe("ready");
+  });
 });

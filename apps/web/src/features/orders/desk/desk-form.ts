@@ -11,6 +11,8 @@ export const stepFailures = {
   money_expected: sayAsSent,
   no_cod: sayAsSent,
   code_needed: sayAsSent,
+  waybill_needed: sayAsSent,
+  pieces_missing: sayAsSent,
 };
 
 /** Failures of the forms that change what an order holds. */

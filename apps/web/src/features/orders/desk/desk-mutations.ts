@@ -21,8 +21,16 @@ export const choiceOf = (chosen: ChosenOrders) =>
 export function useStep() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ order: { id, version }, step }: { order: AdminOrder; step: OrderStepName }) =>
-      api("stepOrder", { params: { id }, body: { step, version } }),
+    mutationFn: ({
+      order: { id, version },
+      step,
+      withMissing = false,
+    }: {
+      order: AdminOrder;
+      step: OrderStepName;
+      /** The person was asked about pieces that are missing. */
+      withMissing?: boolean;
+    }) => api("stepOrder", { params: { id }, body: { step, version, with_missing: withMissing } }),
     onSuccess: ({ data }) => client.setQueryData(deskOrderQuery(data.id).queryKey, data),
     onSettled: refreshDesk,
   });

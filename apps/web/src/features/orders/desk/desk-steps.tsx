@@ -89,7 +89,9 @@ export function DeskSteps({ order }: { order: AdminOrderDetail }) {
               confirmLabel={ORDER_STEPS[asked].name}
               cancelLabel="Не сейчас"
               pending={step.isPending}
-              onConfirm={() => step.mutate({ order, step: asked }, { onSettled: close })}
+              onConfirm={() =>
+                step.mutate({ order, step: asked, withMissing: asked === "finishPacking" }, { onSettled: close })
+              }
             >
               {consequencesFor(asked, parcel)}
             </AlertDialog>

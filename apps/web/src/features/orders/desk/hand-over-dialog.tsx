@@ -37,6 +37,8 @@ export function HandOverDialog({ order, onClose }: { order: AdminOrderDetail; on
       illegal_step: sayAsSent,
       money_expected: sayAsSent,
       no_cod: sayAsSent,
+      waybill_needed: sayAsSent,
+      pieces_missing: sayAsSent,
       code_needed: () =>
         way === "code"
           ? { fields: { pickup_code: "Введите код, который назвал получатель." } }

@@ -1,4 +1,4 @@
-import type { AdminOrder } from "@dropship/api/contract/order-desk";
+import type { AdminOrder, AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import type { OrderStepName } from "@dropship/api/contract/order-steps";
 
 const CONSEQUENCES: Partial<Record<OrderStepName, string>> = {
@@ -12,22 +12,28 @@ const UNSEEN: Partial<Record<OrderStepName, string>> = {
   acceptReturn: "Все товары вернутся на склад, деньги — дропшипперу. Брак и ремонт отмечают на странице заказа.",
 };
 
-type Parcel = Pick<AdminOrder, "delivery_kind" | "waybill_number" | "cod_amount">;
+type Parcel = Pick<AdminOrder, "delivery_kind" | "waybill_number" | "cod_amount"> &
+  Partial<Pick<AdminOrderDetail, "pieces">>;
 
-/** What sending an order without a waybill leads to; empty where the carrier has one, or brings nothing. */
-function withoutWaybill({ delivery_kind: kind, waybill_number: number, cod_amount: cod }: Parcel): string {
-  if (kind === "pickup" || number !== null) return "";
-  return cod === null
-    ? "У заказа нет накладной: за посылкой никто не проследит. "
-    : "У заказа нет накладной: наложенный платёж собрать некому, за посылкой никто не проследит. ";
+/** Sending an order without a waybill: nothing follows it. */
+const isUnfollowed = ({ delivery_kind: kind, waybill_number: number }: Parcel) => kind !== "pickup" && number === null;
+
+/** What finishing a packing leaves out: pieces that were not marked, where marking was begun. */
+function missingPieces({ pieces }: Parcel): string | undefined {
+  if (!pieces || pieces.packed === 0 || pieces.packed >= pieces.all) return undefined;
+  return `Отмечено ${pieces.packed} из ${pieces.all} товаров: остальные не отсканированы и не отмечены.`;
 }
 
 /** What a step does that cannot be taken back, said before it is taken with an order in sight; undefined where nothing is asked. */
-export const consequencesFor = (step: OrderStepName, order: Parcel): string | undefined => {
+export function consequencesFor(step: OrderStepName, order: Parcel): string | undefined {
+  if (step === "finishPacking") return missingPieces(order);
   const text = CONSEQUENCES[step];
-  return step === "ship" && text ? withoutWaybill(order) + text : text;
-};
+  if (step !== "ship" || !text || !isUnfollowed(order)) return text;
+  // The server refuses it with what to do first; to ask before that would be for nothing.
+  if (order.cod_amount !== null) return undefined;
+  return `У заказа нет накладной: за посылкой никто не проследит. ${text}`;
+}
 
 /** The same for many orders, or for a card that is carried: then what nobody has looked at is asked about as well. */
 export const consequencesOf = (step: OrderStepName, order?: Parcel): string | undefined =>
-  (order && consequencesFor(step, order)) ?? UNSEEN[step];
+  order && (step in CONSEQUENCES || step === "finishPacking") ? consequencesFor(step, order) : UNSEEN[step];

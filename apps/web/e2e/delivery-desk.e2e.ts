@@ -1,0 +1,177 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { ask, call, placeOrders } from "./support/buying.ts";
+import { expect, test } from "./support/shop.ts";
+
+test.use({ role: "admin" });
+
+/** Orders that were just placed and confirmed. */
+async function confirmed(
+  page: Page,
+  databaseUrl: string,
+  ...[count, how]: [number, Parameters<typeof placeOrders>[3]]
+) {
+  await page.goto("/admin/orders");
+  const ids = await placeOrders(page, databaseUrl, count, how);
+  for (const id of ids) await call(page, "POST", `/api/admin/orders/${id}/step`, { step: "confirm" });
+  return ids;
+}
+const stateOf = async (databaseUrl: string, id: number): Promise<string | undefined> =>
+  (await ask<{ status: string }>(databaseUrl, "select status from orders where id = $1", [id]))[0]?.status;
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test("an order is packed on a phone: a wrong piece is refused, the last one makes it ready", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [id = 0] = await confirmed(page, shop.databaseUrl, 1, { quantity: 2 });
+  const [line] = await ask<{ sku: string; number: number }>(
+    shop.databaseUrl,
+    "select l.sku, o.number from order_lines l join orders o on o.id = l.order_id where o.id = $1",
+    [id],
+  );
+  const [other] = await ask<{ sku: string }>(
+    shop.databaseUrl,
+    "select sku from products where sku <> $1 order by id limit 1",
+    [line?.sku],
+  );
+  await page.goto(`/admin/orders?as=packing&ids=${id}`);
+  const field = page.getByRole("searchbox", { name: "Скан товара или номера заказа" });
+  // A scanner types where the focus is, and ends with Enter.
+  await expect(field).toBeFocused();
+  const scan = async (code: string) => {
+    await page.keyboard.insertText(code);
+    await page.keyboard.press("Enter");
+  };
+  const goods = page.getByRole("list", { name: /^Товары заказа/ });
+  await scan(other?.sku ?? "");
+  await expect(page.getByRole("note").filter({ hasText: "Этого товара нет в заказе" })).toBeVisible();
+  await expect(goods).toContainText("0 из 2");
+  await scan(line?.sku ?? "");
+  await expect(page.getByRole("status").filter({ hasText: "1 из 2" })).toBeVisible();
+  expect(await widthOf(page)).toBeLessThanOrEqual(360);
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+
+  // Somebody finishes it from the order's page: what is missing is asked about first.
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole("button", { name: "Заказ собран", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Отмечено 1 из 2");
+  await question.getByRole("button", { name: "Не сейчас" }).click();
+  expect(await stateOf(shop.databaseUrl, id)).toBe("packing");
+
+  await page.goto(`/admin/orders?as=packing&ids=${id}`);
+  await expect(goods).toContainText("1 из 2");
+  await expect(field).toBeFocused();
+  await scan(line?.sku ?? "");
+  await expect(page.getByRole("status").filter({ hasText: `Заказ № ${line?.number} собран` })).toBeVisible();
+  await expect.poll(() => stateOf(shop.databaseUrl, id)).toBe("ready");
+});
+
+test("cash on delivery is not sent without a waybill, and the desk says what to do first", async ({ page, shop }) => {
+  const [id = 0] = await confirmed(page, shop.databaseUrl, 1, {});
+  for (const step of ["pack", "finishPacking"]) await call(page, "POST", `/api/admin/orders/${id}/step`, { step });
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole("button", { name: "Отправлен", exact: true }).click();
+  await expect(page.getByText(/Сначала создайте накладную/)).toBeVisible();
+  expect(await stateOf(shop.databaseUrl, id)).toBe("ready");
+});
+
+for (const width of [1440, 360])
+  test(`a waybill that the carrier refused is mended beside the field that it means, at ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [id = 0] = await confirmed(page, shop.databaseUrl, 1, { to: "postomat" });
+    await page.goto(`/admin/orders/${id}`);
+    await page.getByRole("button", { name: "Создать накладную" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Длина, мм").fill("900");
+    await dialog.getByRole("button", { name: "Создать" }).click();
+    await expect(dialog).toBeHidden();
+    const parcel = page.getByRole("region", { name: "Накладная заказа" });
+    await expect(parcel).toContainText("В почтомат проходит посылка до 20 кг и 40 × 60 × 30 см.");
+    await parcel.getByRole("link", { name: "Открыть накладную" }).click();
+
+    const length = dialog.getByLabel("Длина, мм");
+    await page.getByRole("button", { name: "Изменить" }).click();
+    await expect(length).toHaveAttribute("aria-invalid", "true");
+    await expect(length).toHaveAccessibleDescription(/В почтомат проходит посылка/);
+    await length.fill("600");
+    await expect(length).not.toHaveAttribute("aria-invalid", "true");
+    await dialog.getByRole("button", { name: "Сохранить" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Создать у перевозчика" }).click();
+    await dialog.getByRole("button", { name: "Создать у перевозчика" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("region", { name: /^Накладная \d{4}/ })).toContainText("Создана");
+    expect(await widthOf(page)).toBeLessThanOrEqual(width);
+  });
+
+/** Chooses rows of waybills and opens the menu of registers. */
+async function chooseForRegister(page: Page, numbers: readonly string[]): Promise<Locator> {
+  for (const number of numbers) await page.getByRole("checkbox", { name: new RegExp(shown(number)) }).check();
+  await page.getByRole("group", { name: "Выбранное" }).getByRole("button", { name: "Реестр" }).click();
+  return page.getByRole("menu");
+}
+/** "2045 1000 7919 12" of fourteen digits, whatever the spaces are. */
+const shown = (number: string) => number.replace(/^(.{4})(.{4})(.{4})/, "$1\\s$2\\s$3\\s");
+
+test("a register is made, printed, extended, made smaller and dissolved", async ({ page, shop }) => {
+  const ids = await confirmed(page, shop.databaseUrl, 3, {});
+  await call(page, "POST", "/api/admin/waybill-batches", { choice: { ids } });
+  const made = () =>
+    ask<{ number: string }>(
+      shop.databaseUrl,
+      "select number from waybills where order_id = any($1::int[]) and status = 'created' order by id",
+      [ids],
+    );
+  await expect.poll(async () => (await made()).length).toBe(3);
+  const [one = "", two = "", three = ""] = (await made()).map(({ number }) => number);
+
+  await page.goto("/admin/invoices?status=created");
+  let menu = await chooseForRegister(page, [one, two]);
+  await menu.getByRole("menuitem", { name: "Новый реестр" }).click();
+  await expect(page.getByText("Реестр создаётся у перевозчика.")).toBeVisible();
+  await page.getByRole("button", { name: /^Реестры/ }).click();
+  const link = page.getByRole("link", { name: /^105-/ }).first();
+  await expect(page.getByText("2 накладные,").first()).toBeVisible();
+  const name = (await link.textContent()) ?? "";
+
+  menu = await chooseForRegister(page, [three]);
+  await menu.getByRole("menuitem", { name: new RegExp(name) }).click();
+  await expect(page.getByText(`Накладные добавляются в реестр ${name}.`)).toBeVisible();
+  await page.getByRole("link", { name, exact: true }).click();
+  const card = page.getByRole("region", { name: `Реестр ${name}` });
+  await expect(card).toContainText("3 из 100");
+  await expect(card).toContainText("Открыт");
+  const saved = page.waitForEvent("download");
+  await card.getByRole("link", { name: "PDF" }).click();
+  expect((await saved).suggestedFilename()).toBe(`Реестр ${name}.pdf`);
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+
+  menu = await chooseForRegister(page, [one]);
+  await menu.getByRole("menuitem", { name: "Убрать из реестра" }).click();
+  await expect(card).toContainText("2 из 100");
+  await expect(card).toContainText("Открыт");
+
+  // On a phone the waybill itself is taken out of it, and the rest dissolved.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page
+    .getByRole("link", { name: new RegExp(shown(two)) })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Убрать из реестра" }).click();
+  await expect(page.getByText("Реестр", { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(card).toContainText("1 из 100");
+  await card.getByRole("button", { name: "Расформировать" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Расформировать" }).press("Enter");
+  await expect(card).toContainText("Расформирован");
+  expect(await widthOf(page)).toBeLessThanOrEqual(360);
+  const left = await ask(
+    shop.databaseUrl,
+    "select from waybills where order_id = any($1::int[]) and status = 'created' and register_id is null",
+    [ids],
+  );
+  expect(left).toHaveLength(3);
+});
