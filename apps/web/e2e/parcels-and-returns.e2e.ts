@@ -36,11 +36,11 @@ for (const width of [1440, 360])
     await expect(dialog.getByText("Опишите, что не так.").first()).toBeVisible();
     const pieces = dialog.getByRole("group", { name: `Вернуть: ${order.line}` }).getByRole("textbox");
     await pieces.fill("1");
-    await dialog.getByRole("combobox", { name: "Причина" }).click();
-    await page.getByRole("option", { name: "Брак" }).click();
+    await dialog.getByRole("combobox", { name: "Причина" }).selectOption("Брак");
     await dialog.getByLabel("Что не так").fill("Скол на краю");
     await dialog.locator('input[type="file"]').setInputFiles(await photo());
     await expect(dialog.getByText("скол.jpg")).toBeVisible();
+    await expect(dialog.getByText("Загружен")).toBeVisible();
     await dialog.getByRole("button", { name: "Отправить запрос" }).click();
     await expect(dialog).toBeHidden();
     const asked = page.getByRole("list", { name: "Возвраты заказа" });

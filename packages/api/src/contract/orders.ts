@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { COD_STATES } from "./cod-choices.ts";
-import { balanceWarning, lowBalance, nextMoney } from "./balance.ts";
 import { cart, cartItem } from "./cart.ts";
 import { photo, priceStep } from "./catalog.ts";
+import { dashboard } from "./dashboard.ts";
 import { carrierRef } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { listEndpoint } from "./list-schemas.ts";
@@ -254,29 +254,6 @@ export const knownRecipient = z.object({
   delivery_text: z.string(),
   last_order_at: time,
 });
-
-/** Figures of the home screen. */
-export const dashboard = z.object({
-  balance: uah,
-  held: uah,
-  /** What orders with cash on delivery have brought this month less what returns have cost; UAH, days of Kyiv. */
-  profit: z.object({
-    /** The month's own days up to today, in order. */
-    days: z.array(z.object({ date: z.iso.date(), amount: uah })),
-    total: uah,
-    /** The same days of the month before; all of it when that month was shorter. */
-    before: uah,
-  }),
-  orders_by_status: z.array(z.object({ status: orderStatus, count: z.number().int() })),
-  latest_orders: z.array(orderSummary),
-  /** The next money of cash on delivery, and whether the balance is low. */
-  next: nextMoney.nullable(),
-  low: lowBalance.nullable(),
-  /** Below which sum its user is told, and whether it is. */
-  warning: balanceWarning,
-});
-/** Figures of the home screen. */
-export type Dashboard = z.output<typeof dashboard>;
 
 /** Why a step of an order is refused; nothing was changed. */
 export const orderStepFailures = {

@@ -244,8 +244,10 @@ export function documentMethods(deps: DocumentDeps) {
       const known = keptSheet.safeParse(await store.read("sheets", textOf(given["Ref"]))).data;
       if (textOf(given["Ref"]) !== "" && (!known || known.isDeleted))
         return success([{ Errors: [{ Ref: given["Ref"], Error: "Register not found" }], Success: [], Warnings: [] }]);
-      const count = (await store.all("sheets")).length;
-      const sheet = known ?? { ref: randomUUID(), number: `105-${String(count + 1).padStart(8, "0")}`, refs: [] };
+      const ref = randomUUID();
+      // No number twice, and none of those that the demo shop began with.
+      const number = `105-${String(10_000_000 + (Number.parseInt(ref.slice(0, 8), 16) % 90_000_000))}`;
+      const sheet = known ?? { ref, number, refs: [] };
       const taken: { Ref: string; Number: string }[] = [];
       const errors: { Ref: string; Error: string }[] = [];
       for (const ref of refsOf(given["DocumentRefs"])) {

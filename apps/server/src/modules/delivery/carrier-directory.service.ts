@@ -2,7 +2,7 @@ import type { CarrierDirectoryState } from "@dropship/api/contract/carrier-direc
 import type { Connection, Database } from "../../db/database.ts";
 import type { DirectorySource } from "../../db/schema/carrier-directory.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
-import { Failure } from "../../http/failure.ts";
+import { unavailable } from "../../http/failure.ts";
 import {
   type Carrier,
   isWorking,
@@ -132,7 +132,7 @@ export const carrierDirectoryJob = (db: Database, carrier: Pick<CarrierConnectio
     whole: {
       async run({ progress }) {
         const problem = await readWhole(db, carrier, progress);
-        if (problem) throw new Failure(502, problem);
+        if (problem) throw unavailable(problem);
       },
     },
   });

@@ -1,7 +1,8 @@
 import { PICKUP_GUESSES } from "@dropship/api/contract/order-choices";
 import { isEditable, nextStatus } from "@dropship/api/contract/order-steps";
 import type { BalanceDetail } from "@dropship/api/contract/balance";
-import type { Dashboard, OrderDetail, OrderPickup, OrderSummary } from "@dropship/api/contract/orders";
+import type { Dashboard } from "@dropship/api/contract/dashboard";
+import type { OrderDetail, OrderPickup, OrderSummary } from "@dropship/api/contract/orders";
 import { rateToDecimal, rateUnits, sum, toDecimal, type Uah, uahKopecks, usdCents } from "@dropship/money";
 import { placeText } from "../../db/place-text.ts";
 import type { DayProfit } from "../ledger/ledger.service.ts";

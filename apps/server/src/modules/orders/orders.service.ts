@@ -1,7 +1,8 @@
 import type { Cart } from "@dropship/api/contract/cart";
 import type { orderList } from "@dropship/api/contract/lists/orders";
 import type { OrderStepName } from "@dropship/api/contract/order-steps";
-import { type CheckoutQuote, type Dashboard, type OrderDetail, orderEndpoints } from "@dropship/api/contract/orders";
+import type { Dashboard } from "@dropship/api/contract/dashboard";
+import { type CheckoutQuote, type OrderDetail, orderEndpoints } from "@dropship/api/contract/orders";
 import type { BalanceDetail } from "@dropship/api/contract/balance";
 import { parseUah, rateToDecimal, toDecimal, type Uah } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";

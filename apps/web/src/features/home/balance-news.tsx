@@ -1,4 +1,4 @@
-import type { Dashboard } from "@dropship/api/contract/orders";
+import type { Dashboard } from "@dropship/api/contract/dashboard";
 import { Alert } from "@dropship/ui/alert";
 import { formatDayOfMonth } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";

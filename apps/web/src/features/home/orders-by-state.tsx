@@ -1,4 +1,5 @@
-import type { Dashboard, OrderStatus } from "@dropship/api/contract/orders";
+import type { Dashboard } from "@dropship/api/contract/dashboard";
+import type { OrderStatus } from "@dropship/api/contract/orders";
 import { StateCounters } from "@dropship/ui/patterns/state-counters";
 import { orderGroupNames, orderStatuses, orderStatusTable } from "../../shared/order-status.ts";
 

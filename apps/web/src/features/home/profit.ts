@@ -1,4 +1,4 @@
-import type { Dashboard } from "@dropship/api/contract/orders";
+import type { Dashboard } from "@dropship/api/contract/dashboard";
 import { add, negate, parseUah, subtract, toDecimal, uahKopecks } from "@dropship/money";
 import { formatDayOfMonth, formatMonth } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";

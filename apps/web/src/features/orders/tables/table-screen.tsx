@@ -31,7 +31,8 @@ import { CheckedParcels } from "./checked-parcels.tsx";
 import { saveTemplate } from "./template.ts";
 
 const breadcrumbs = [{ title: "Заказы", href: "/orders" }];
-const PARCELS = ["посылка", "посылки", "посылок"] as const;
+/** What is placed: «оформить одну посылку». */
+const PARCELS = ["посылку", "посылки", "посылок"] as const;
 const FILES = ["xlsx", "csv"] as const;
 const columns = TABLE_COLUMN_NAMES.map((name) => TABLE_COLUMNS[name].title).join(", ");
 
