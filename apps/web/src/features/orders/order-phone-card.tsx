@@ -4,7 +4,7 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { CardEnd, CardLine, CardMoney, CardNote, PhoneCard } from "../../shared/list/phone-card.tsx";
 import { orderStatusTable } from "../../shared/order-status.ts";
-import { OrderCardLink } from "./order-card-link.tsx";
+import { OrderCardNumber } from "./order-card-number.tsx";
 import { OrderGoods } from "./order-goods.tsx";
 import { OrderRowActions } from "./order-row-actions.tsx";
 
@@ -12,7 +12,7 @@ import { OrderRowActions } from "./order-row-actions.tsx";
 export const OrderPhoneCard = ({ order }: { order: OrderSummary }) => (
   <PhoneCard>
     <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <OrderCardLink href={`/orders/${order.id}`} number={order.number} />
+      <OrderCardNumber number={order.number} />
       <StatusBadge table={orderStatusTable} status={order.status} />
     </div>
     <CardLine truncate>{`${order.recipient.last_name} ${order.recipient.first_name}`}</CardLine>

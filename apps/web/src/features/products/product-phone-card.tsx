@@ -1,6 +1,5 @@
 import type { AdminProduct } from "@dropship/api/contract/admin-products";
 import { plural } from "@dropship/ui/format/number";
-import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { ProductOption } from "@dropship/ui/patterns/product-name";
 import { ProductPhoto } from "@dropship/ui/patterns/product-photo";
@@ -14,13 +13,8 @@ export function ProductPhoneCard({ product }: { product: AdminProduct }) {
     <article className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 large-text:grid-cols-[auto_minmax(0,1fr)]">
       <ProductPhoto url={product.photo?.thumb} size={56} />
       <div className="min-w-0">
-        <Text size="14" weight="semibold">
-          <Link
-            href={`/admin/products/${product.id}`}
-            className="line-clamp-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
-          >
-            {product.name}
-          </Link>
+        <Text size="14" weight="semibold" className="line-clamp-2">
+          {product.name}
         </Text>
         <ProductOption name={product.name} options={product.options} />
         <Text size="13" tone="muted" truncate>

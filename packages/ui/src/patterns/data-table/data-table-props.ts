@@ -89,7 +89,7 @@ export interface DataTableProps<Row> {
   maxHeight?: string;
   /** How many skeleton rows while loading. */
   skeletonRows?: number;
-  /** A card of one's own on a phone. */
+  /** A card of one's own on a phone. The whole of it opens the row; a control inside stands above that with `relative z-1`. */
   renderCard?: (row: Row) => ReactNode;
   /** Puts the focus into the search of the list, for the key «/». */
   onSearchKey?: () => void;

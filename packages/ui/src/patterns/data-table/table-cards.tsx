@@ -87,6 +87,12 @@ function Card<Row>({
   const name = layout.getRowName?.(row) ?? "строка";
   const target =
     "text-start font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
+  // A card of one's own says itself what it shows, so what opens it lies over the whole of it and bears the row's name.
+  const cover = {
+    "aria-label": name,
+    className:
+      "absolute inset-0 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-text",
+  };
   return (
     <li
       data-chosen={chosen || undefined}
@@ -102,7 +108,14 @@ function Card<Row>({
       )}
       <div className="min-w-0 grow">
         {renderCard ? (
-          renderCard(row)
+          <>
+            {getRowHref ? (
+              <Link {...cover} href={getRowHref(row)} />
+            ) : (
+              onRowOpen && <button type="button" {...cover} onClick={() => onRowOpen(row)} />
+            )}
+            {renderCard(row)}
+          </>
         ) : (
           <>
             <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 text-14 font-semibold">

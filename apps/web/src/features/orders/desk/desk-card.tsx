@@ -4,7 +4,7 @@ import { RelativeTime } from "@dropship/ui/relative-time";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { orderStatusTable } from "../../../shared/order-status.ts";
-import { OrderCardLink } from "../order-card-link.tsx";
+import { OrderCardNumber } from "../order-card-number.tsx";
 import { OrderGoods } from "../order-goods.tsx";
 import { shortName, Tags } from "./desk-columns.tsx";
 
@@ -13,7 +13,7 @@ export function DeskCard({ order, onBoard = false }: { order: AdminOrder; onBoar
   const { recipient } = order;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 large-text:grid-cols-[minmax(0,1fr)]">
-      <OrderCardLink href={`/admin/orders/${order.id}`} number={order.number} />
+      <OrderCardNumber number={order.number} href={onBoard ? `/admin/orders/${order.id}` : undefined} />
       {onBoard ? (
         <Text as="span" size="13" tone="muted" className="whitespace-nowrap">
           <RelativeTime value={order.status_at} />

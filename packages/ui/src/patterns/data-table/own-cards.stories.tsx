@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Repeat2 } from "lucide-react";
+import { expect, userEvent } from "storybook/test";
+import { IconButton } from "../../components/icon-button/icon-button.tsx";
+import { Money } from "../../components/money/money.tsx";
+import { Text } from "../../components/text/text.tsx";
+import { DataTable } from "./data-table.tsx";
+import { demoColumns, demoOrders } from "./data-table.fixtures.tsx";
+import type { DemoOrder } from "./data-table.fixtures.tsx";
+
+const OwnCard = ({ order }: { order: DemoOrder }) => (
+  <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+    <Text size="14" weight="semibold">
+      № {order.number}
+    </Text>
+    <Money amount={order.total} currency="UAH" />
+    <Text size="13" tone="muted">
+      {order.recipient}
+    </Text>
+    <span className="relative z-1 justify-self-end">
+      <IconButton label={`Повторить заказ № ${order.number}`} size="sm">
+        <Repeat2 />
+      </IconButton>
+    </span>
+  </article>
+);
+
+/** A list whose rows have cards of their own on a phone. */
+function OwnCards() {
+  return (
+    <DataTable
+      caption="Заказы"
+      columns={demoColumns}
+      rows={demoOrders(4)}
+      getRowId={(order) => order.id}
+      getRowName={(order) => `заказ № ${order.number}`}
+      getRowHref={(order) => `#orders/${order.id}`}
+      renderCard={(order) => <OwnCard order={order} />}
+    />
+  );
+}
+
+const meta = {
+  title: "Patterns/Lists/DataTable/Own cards",
+  component: OwnCards,
+  globals: { viewport: { value: "phone" }, density: "touch" },
+} satisfies Meta<typeof OwnCards>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ["visual"], parameters: { visual: { widths: [360] } } };
+
+export const OpensByAnyPlace: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const link = canvas.getByRole("link", { name: "заказ № 49999" });
+    const { x, y, width, height } = link.getBoundingClientRect();
+    // What lies on top in the middle of the card is its link; its own button lies above that.
+    await expect(canvasElement.ownerDocument.elementFromPoint(x + width / 2, y + height / 2)).toBe(link);
+    const repeat = canvas.getByRole("button", { name: "Повторить заказ № 49999" });
+    const box = repeat.getBoundingClientRect();
+    const top = canvasElement.ownerDocument.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(repeat.contains(top)).toBe(true);
+    await userEvent.tab();
+    while (canvasElement.ownerDocument.activeElement !== link) await userEvent.tab();
+    await userEvent.tab();
+    await expect(repeat).toHaveFocus();
+  },
+};
