@@ -141,8 +141,8 @@ async function registerOf(databaseUrl: string, number: string): Promise<{ id: nu
       )
     )[0];
   await expect.poll(async () => (await found())?.name).toMatch(/^105-/);
-  const { id = 0, name = null } = (await found()) ?? {};
-  return { id, name: name ?? "" };
+  const register = await found();
+  return { id: register?.id ?? 0, name: register?.name ?? "" };
 }
 
 test("a register is made, printed, extended and made smaller", async ({ page, shop }) => {
@@ -178,7 +178,7 @@ test("a register is made, printed, extended and made smaller", async ({ page, sh
 test("on a phone a waybill is taken out of its register, and the rest dissolved", async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const waybills = await waybillsOf(page, shop.databaseUrl, 2);
-  const [{ number = "" } = {}] = waybills;
+  const number = waybills[0]?.number ?? "";
   await call(page, "POST", "/api/admin/waybill-registers", {
     choice: { ids: waybills.map((one) => one.id) },
   });
