@@ -311,7 +311,7 @@ describe("the books", () => {
         }
         expect(await balance()).toBe(model);
       }),
-      { numRuns: 12, seed: 20_261_122 },
+      { numRuns: 12 },
     );
     // The made-up order's payment has no order behind it; everything else must be sound.
     const { differences } = await auditBooks(db);
