@@ -33,6 +33,8 @@ const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   ],
   "payout-status": ["listPayouts", "getPayout", "getPayoutTerms", "getTransaction"],
   "payout-asked": ["listAllPayouts", "getPayoutQueue"],
+  "money-asked": ["listMoneyRequests", "getCodSummary"],
+  "money-decided": ["listMoneyRequests", "listLedgerEntries"],
   "replenishment-paid": ["listReplenishments", "getReplenishment", "listTransactions", "getDashboard", "getBalance"],
   "ticket-reply": ["listTickets"],
   "ticket-asked": ["listAllTickets", "getTicketQueue"],

@@ -97,6 +97,7 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
               value: user ? <ScreenLink href={`/admin/users/${user.id}`}>{personName(user)}</ScreenLink> : "Магазин",
             },
             { term: "Кто провёл", value: actor ? personName(actor) : "Магазин, сам" },
+            ...(entry.confirmed_by ? [{ term: "Кто подтвердил", value: personName(entry.confirmed_by) }] : []),
             // Of money that a person has moved; the shop's own entries name what they come from.
             ...(entry.reason === "" ? [] : [{ term: "Причина", value: entry.reason }]),
             ...(entry.document === "" ? [] : [{ term: "Документ", value: entry.document }]),
