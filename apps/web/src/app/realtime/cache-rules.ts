@@ -31,7 +31,7 @@ const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
     "getBalance",
     "getPayoutTerms",
   ],
-  "payout-status": ["listPayouts", "getPayout", "getPayoutTerms", "getTransaction"],
+  "payout-status": ["listPayouts", "getPayout", "getPayoutTerms", "getTransaction", "getBalance"],
   "payout-asked": ["listAllPayouts", "getPayoutQueue"],
   "money-asked": ["listMoneyRequests", "getCodSummary"],
   "money-decided": ["listMoneyRequests", "listLedgerEntries"],
@@ -159,7 +159,7 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
           refresh("listReplenishments", "getReplenishment");
           return null;
         case "payoutChanged":
-          refresh("listPayouts", "getPayout", "getPayoutTerms");
+          refresh("listPayouts", "getPayout", "getPayoutTerms", "getBalance");
           return null;
         case "ticketChanged":
           refresh("listTickets", "getTicket", "listAllTickets", "getTicketForAdmins", "getTicketQueue");
