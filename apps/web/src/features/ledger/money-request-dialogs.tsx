@@ -57,7 +57,7 @@ export function ConfirmRequest({ request, onClose }: { request: MoneyRequest; on
           ? "Деньги сдвинутся сразу, пользователь увидит транзакцию."
           : "Деньги сдвинутся сразу, между счетами магазина."}
       </p>
-      <MoneyPreviewCard read={preview} hint="Считаем остатки…" />
+      <MoneyPreviewCard read={preview} hint="Считаем остатки…" confirming />
     </AlertDialog>
   );
 }

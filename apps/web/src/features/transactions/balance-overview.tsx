@@ -21,7 +21,7 @@ const Paying = ({ paying: { amount, arrives_on: day } }: Pick<BalanceDetail, "pa
     <Link href={UNPAID_HREF} className={textLinkClass}>
       <Money amount={amount} currency="UAH" />
     </Link>
-    {day && `, ближайшая — ${arrivalOf(day)}`}.
+    {day && `. Первая: ${arrivalOf(day)}`}.
   </>
 );
 
