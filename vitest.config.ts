@@ -55,6 +55,7 @@ export default defineConfig({
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
           exclude: skipped,
           globalSetup: [path.join(root, "apps/server/test/global-setup.ts")],
+          setupFiles: [path.join(root, "apps/server/test/seed.ts")],
           env: { NODE_ENV: "test", LOG_LEVEL: "silent" },
           testTimeout: 30_000,
           hookTimeout: 60_000,

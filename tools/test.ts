@@ -4,7 +4,7 @@ import { root } from "./bootstrap.mjs";
 import { ensureBrowser } from "./ensure-browser.ts";
 import { closingLines } from "./test-run/closing-lines.ts";
 import { runSteps } from "./test-run/run-steps.ts";
-import { allSteps, browserEnv, nodeEnv } from "./test-run/steps.ts";
+import { allSteps, browserEnv, nodeEnv, seedEnv } from "./test-run/steps.ts";
 
 const log = (line: string) => console.log(line);
 const wanted = process.argv.slice(2);
@@ -18,8 +18,10 @@ if (unknown.length > 0) {
 const started = performance.now();
 const browser = ensureBrowser(log);
 log(`Node ${process.versions.node}, ${browser.version} (${browser.path})`);
+const seed = seedEnv(process.env);
+for (const [name, value] of Object.entries(seed)) log(`What chance decides goes by ${name}=${value}`);
 const steps = allSteps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const outcomes = await runSteps(steps, { cwd: root, env: { ...nodeEnv, ...browserEnv(browser) }, log });
+const outcomes = await runSteps(steps, { cwd: root, env: { ...nodeEnv, ...browserEnv(browser), ...seed }, log });
 
 log(`\nAll in ${((performance.now() - started) / 60_000).toFixed(1)} min`);
 for (const line of closingLines(outcomes)) log(line);

@@ -6,6 +6,7 @@ import { root } from "../bootstrap.mjs";
 import { installed, runStep } from "../run-step.ts";
 import { closingLines } from "./closing-lines.ts";
 import { runSteps, type Step } from "./run-steps.ts";
+import { seedEnv } from "./steps.ts";
 import { readTestReport } from "./test-report.ts";
 
 /** Reports as the runners write them, one for each task of the small project below. */
@@ -80,7 +81,12 @@ beforeEach(() => {
     tasks: Object.fromEntries(
       tasks.map((name) => [
         `//#${name}`,
-        { inputs: ["task.mjs", "src/**"], env: ["CI", "TEST_BROWSER"], outputs: [`reports/${name}.json`] },
+        {
+          inputs: ["task.mjs", "src/**"],
+          env: ["CI", "TEST_BROWSER"],
+          passThroughEnv: ["MODEL_SEED"],
+          outputs: [`reports/${name}.json`],
+        },
       ]),
     ),
   });
@@ -91,6 +97,7 @@ beforeEach(() => {
     `import { appendFileSync, cpSync, existsSync, mkdirSync } from "node:fs";
      const [name] = process.argv.slice(2);
      appendFileSync("runs.txt", name + "\\n");
+     if (process.env.MODEL_SEED) appendFileSync("seeds.txt", process.env.MODEL_SEED + "\\n");
      mkdirSync("reports", { recursive: true });
      if (existsSync("kept/" + name + ".json")) cpSync("kept/" + name + ".json", "reports/" + name + ".json");
      if (name === "failing" || name === "broken") process.exit(1);`,
@@ -209,6 +216,15 @@ describe("a run of steps", () => {
       expect(outcomes.map(({ isGood }) => isGood)).toEqual([true, true]);
       expect(said.join("\n")).toContain("failing: once more, alone: /a/src/race.test.ts");
       expect(closingLines(outcomes).slice(-2)).toEqual(["FLAKY race.test.ts › is lost", "8 passed, 0 failed"]);
+    });
+
+    it("goes by the seed of the run both times, so that what chance has found is not forgiven", async () => {
+      write("kept/failing.json", file("failed"));
+      const second = `fs.appendFileSync("seeds.txt", process.env.MODEL_SEED + "\\n"); process.exit(1)`;
+      const chance: Step = { ...step("failing"), again: () => [process.execPath, "-e", second] };
+      const outcomes = await run([chance], { CI: "true", ...seedEnv({ CI: "true" }, 2 ** 31 + 7) });
+      expect(closingLines(outcomes).at(-1)).toBe("4 passed, 1 failed");
+      expect(readFileSync(path.join(folder, "seeds.txt"), "utf8")).toBe("7\n7\n");
     });
 
     it("knows CI by what the programs themselves are given", async () => {

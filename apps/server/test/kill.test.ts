@@ -35,7 +35,7 @@ const secret = createHmac("sha256", appKey).update("monobank statement webhook")
 const ACCOUNT = "kill-account";
 const TOP_UP = uahKopecks(75_00);
 
-it(`loses and doubles nothing when it is killed ${KILLS} times under a load of checkouts, payouts, a desk and the bank's calls`, async () => {
+it(`loses and doubles nothing when it is killed ${KILLS} times under a load of checkouts, payouts, a desk, money by hand and the bank's calls`, async () => {
   const goods = await Promise.all([1, 2, 3].map(() => shop.product({ price: 100, stock: PIECES })));
   const users = await Promise.all(Array.from({ length: BUYERS }, () => shop.dropshipper(uahKopecks(100_000_000))));
   let current = await startServer();
@@ -109,8 +109,34 @@ it(`loses and doubles nothing when it is killed ${KILLS} times under a load of c
       );
       for (const { id, version } of asked)
         await quietly("POST", `/api/admin/payouts/${id}/steps`, { step: "approve", version }, randomUUID());
+      await byHand(call);
       await sleep(500);
     }
+  }
+
+  /** A bonus by hand, of which every other one is taken back. Each is asked for under its key until somebody answers. */
+  async function byHand(call: Awaited<ReturnType<typeof openBrowser>>): Promise<void> {
+    const insist = async (address: string, body: object, key: string): Promise<number | null> => {
+      while (!isOver) {
+        const answer = await call("POST", address, body, key).catch(() => null);
+        if (answer?.status === 201) {
+          acknowledged.set(key, answer.body.data.id);
+          return answer.body.data.id;
+        }
+        // Busy, or nobody knows. What was spent meanwhile cannot be taken back.
+        if (answer && answer.status !== 503) return null;
+        await sleep(20);
+      }
+      return null;
+    };
+    const why = { reason: "Проверка", document: "№ 1" };
+    const bonus = { operation: "credit", user_id: users[0]?.id, amount: "10", text: "Бонус", ...why };
+    const given = await insist("/api/admin/transactions", bonus, randomUUID());
+    if (given === null || given % 2 === 0) return;
+    const { rows: made } = await db.query<{ id: number }>("select entry_id as id from money_requests where id = $1", [
+      given,
+    ]);
+    await insist(`/api/admin/transactions/${made[0]?.id}/reverse`, why, randomUUID());
   }
 
   /** Transfers of users, each told of until the shop says that it has heard, and once more. */
@@ -170,7 +196,7 @@ it(`loses and doubles nothing when it is killed ${KILLS} times under a load of c
   // Transactions of the killed are rolled back by the database as soon as it notices.
   await sleep(300);
   const { rows: kept } = await db.query<{ key: string; result_id: number }>(
-    "select key, result_id from idempotency_keys where operation in ('placeOrder', 'requestPayout')",
+    "select key, result_id from idempotency_keys where operation in ('placeOrder', 'requestPayout', 'moveMoney', 'reverseLedgerEntry')",
   );
   const byKey = new Map(kept.map((row) => [row.key, row.result_id]));
   for (const [key, id] of acknowledged) expect(byKey.get(key)).toBe(id);
@@ -191,6 +217,17 @@ it(`loses and doubles nothing when it is killed ${KILLS} times under a load of c
   const once = new Set(credited.map(({ id }) => id));
   expect([...told].filter((id) => !once.has(id))).toEqual([]);
   expect(told.size).toBeGreaterThan(KILLS);
+  // What was given and taken back by hand stands once for each key, in the requests as in the books.
+  const { rows: hands } = await db.query<{ requests: number; keys: number; entries: number; backs: number }>(
+    `select (select count(*)::int from money_requests where state = 'posted') as requests,
+       (select count(*)::int from idempotency_keys where operation in ('moveMoney', 'reverseLedgerEntry')) as keys,
+       (select count(distinct entry_id)::int from money_requests) as entries,
+       (select count(*)::int from ledger_entries where reversed_of in (select entry_id from money_requests)) as backs`,
+  );
+  const [hand] = hands;
+  expect(hand?.requests).toBeGreaterThan(0);
+  expect([hand?.keys, hand?.entries]).toEqual([hand?.requests, hand?.requests]);
+  expect(hand?.backs).toBeGreaterThan(0);
   // The desk's jobs were killed as well; what they had begun has gone a whole step or none.
   const { rows: stood } = await db.query<{ n: number }>("select count(*)::int as n from orders where status <> 'new'");
   expect(stood[0]?.n).toBeGreaterThan(0);

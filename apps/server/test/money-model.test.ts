@@ -7,8 +7,8 @@ import { bank, begin, moneyRun, payouts } from "./money-run.ts";
 const { db, shop, user } = bank;
 
 /**
- * Another one with each run of CI, so that what chance finds grows by the day; the same one at a desk, where a change is to be judged. A failure
- * says how to go the same way again: the runs of one seed follow one another on one database.
+ * Another one with each run of CI (tools/test-run/steps.ts), so that what chance finds grows by the day; the same one at a desk, where a change
+ * is to be judged. A failure says how to go the same way again: the runs of one seed follow one another on one database.
  */
 const given = process.env["MODEL_SEED"];
 const seed = given ? Number(given) : process.env["CI"] ? Date.now() % 2 ** 31 : 20_261_122;

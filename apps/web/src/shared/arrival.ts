@@ -7,8 +7,14 @@ export function arrivalText(
   today = shopDay(new Date()),
 ): string | null {
   if (day === null) return null;
+  if (status !== "paid") return arrivalOf(day, today);
   const said = formatDayOfMonth(`${day}T12:00:00Z`);
-  if (status === "paid") return day < today ? `пришла до ${said}` : `до ${said}`;
+  return day < today ? `пришла до ${said}` : `до ${said}`;
+}
+
+/** When money that is on its way is expected: a day of Kyiv. */
+export function arrivalOf(day: string, today = shopDay(new Date())): string {
+  const said = formatDayOfMonth(`${day}T12:00:00Z`);
   return day < today ? `ждали ${said}, задерживается` : `около ${said}`;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { job } from "./jobs.ts";
+import { ENTRY_KINDS } from "./ledger-choices.ts";
 import { listChoice, listEndpoint } from "./list-schemas.ts";
 import { allPayoutList } from "./lists/all-payouts.ts";
 import { ADMIN_PAYOUT_STEPS, BULK_PAYOUT_STEPS, PAYOUT_STEPS, type PayoutStep } from "./payout-steps.ts";
@@ -20,6 +21,13 @@ export const payoutDetailForAdmins = payoutForAdmins.extend({
   /** Payouts that the user was paid before, and how much. */
   paid_before: z.object({ count: z.number().int(), amount: uah }),
   requisites_since: time,
+  /** What it has moved in the books, and the bank's rows that prove it, oldest first. */
+  entries: z.array(
+    z.object({ id: idValue, created_at: time, kind: z.enum(ENTRY_KINDS), amount: uah, text: z.string() }),
+  ),
+  bank_rows: z.array(
+    z.object({ id: idValue, booked_at: time, amount: uah, text: z.string(), counter_name: z.string() }),
+  ),
   /** Why the caller may not decide on it; null when they may. */
   why_not: z.string().nullable(),
 });

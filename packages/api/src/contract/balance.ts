@@ -57,6 +57,8 @@ export const balanceDetail = z.object({
   /** By day, those without one last. */
   expected_parts: z.array(expectedMoney),
   next: nextMoney.nullable(),
+  /** Payouts that have left the balance and have not arrived; `arrives_on` is the first day on which one is expected, null where none has a day. */
+  paying: z.object({ amount: uah, count: z.number().int(), arrives_on: z.iso.date().nullable() }),
   low: lowBalance.nullable(),
   warning: balanceWarning,
 });

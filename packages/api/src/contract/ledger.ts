@@ -15,6 +15,8 @@ const account = z.object({ name: z.enum(LEDGER_ACCOUNTS), user: person.nullable(
 /** An entry with its postings; they add up to zero. */
 export const ledgerEntryDetail = ledgerEntry.extend({
   postings: z.array(z.object({ account, amount: uah, balance_after: uah })),
+  /** The second person, where one had to confirm it. */
+  confirmed_by: person.nullable(),
   /** Rows of the bank's statement that explain it. */
   bank_rows: z.array(
     z.object({ id: idValue, booked_at: time, amount: uah, text: z.string(), counter_name: z.string() }),
@@ -58,6 +60,9 @@ export const moveMoneyBody = z
 /** Why an entry is taken back. */
 export const reverseBody = z.object(why);
 
+/** What who asked is told when their request is refused. */
+export const refuseRequestBody = z.object({ reason: line(300).default("") }).default({ reason: "" });
+
 /** Balances that a movement by hand would change. */
 export const moneyPreview = z.object({
   accounts: z.array(z.object({ account, before: uah, after: uah, is_short: z.boolean() })),
@@ -74,6 +79,9 @@ export const moneyRequest = z.object({
   state: z.enum(["waiting", "posted", "refused"]),
   operation: z.enum([...MANUAL_OPERATIONS, "reversal"]),
   user: person.nullable(),
+  /** Between which accounts; null for a reversal, which moves what its entry has moved. */
+  from: account.nullable(),
+  to: account.nullable(),
   amount: uah,
   text: z.string(),
   reason: z.string(),
@@ -218,7 +226,7 @@ export const ledgerEndpoints = endpoints({
     access: "money.entries",
     summary: "Refuse what waits for a second person; who asked for it may take it back so",
     params: z.object({ id }),
-    body: z.object({ reason: line(300).default("") }).default({ reason: "" }),
+    body: refuseRequestBody,
     responses: { 200: moved },
     errors: {
       404: { not_found: failure("no such request") },

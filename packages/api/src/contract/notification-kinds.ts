@@ -37,6 +37,8 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationType, NotificationK
   "parcel-missing": { title: "Пропавшие посылки", group: "shop", for: "waybills.see" },
   "import-stopped": { title: "Импорт ждёт человека", group: "shop", for: "goods.import" },
   "carrier-key": { title: "Ключ перевозчика", group: "shop", for: "delivery.see" },
+  "money-asked": { title: "Деньги ждут второго человека", group: "shop", for: "money.confirm" },
+  "money-decided": { title: "Решения по вашим заявкам", group: "shop", for: "money.see" },
   "books-differ": { title: "Расхождение в книгах", group: "shop", for: "money.confirm" },
   "rate-held": { title: "Скачок курса", group: "shop", for: "settings.change" },
   account: { title: "Вход и данные аккаунта", group: "account", for: "users" },

@@ -14,6 +14,8 @@ export const NOTIFICATION_TYPES = [
   "ticket-asked",
   "balance-low",
   "books-differ",
+  "money-asked",
+  "money-decided",
   "return-asked",
   "parcel-missing",
   "import-stopped",
@@ -42,6 +44,10 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   // Without an import of its own it is about a supplier's address, which is looked at where a new import begins.
   "import-stopped": (key) => (key > 0 ? `/admin/products?as=import-${key}` : "/admin/products?as=import"),
   "books-differ": () => "/admin/transactions",
+  // Without a number it is about cash on delivery, whose requests stand on their own page.
+  "money-asked": (key) => (key > 0 ? "/admin/transactions" : "/admin/transactions/cod"),
+  // Its entry; without one it was refused.
+  "money-decided": (key) => (key > 0 ? `/admin/transactions?filter[id]=${key}` : "/admin/transactions"),
 };
 
 /** Path of the screen that shows what a notification is about; the bell, the list, push messages and e-mails lead there. */

@@ -43,6 +43,8 @@ export const telegramTextSettings = defineSettings({
     tg_import_stopped: written("Импорт ждёт человека (администраторам)"),
     tg_carrier_key: written("Ключ перевозчика (администраторам)"),
     tg_rate_held: written("Скачок курса (главным администраторам)"),
+    tg_money_asked: written("Деньги ждут второго человека (главным администраторам)"),
+    tg_money_decided: written("Решения по заявкам о деньгах (администраторам)"),
     tg_books_differ: written("Расхождение в книгах (главным администраторам)"),
   },
 });
@@ -69,6 +71,8 @@ export const TELEGRAM_TEXT_OF: Readonly<Record<WrittenType, FieldName>> = {
   "import-stopped": "tg_import_stopped",
   "carrier-key": "tg_carrier_key",
   "rate-held": "tg_rate_held",
+  "money-asked": "tg_money_asked",
+  "money-decided": "tg_money_decided",
   "books-differ": "tg_books_differ",
 };
 

@@ -296,6 +296,9 @@ describe("money that left for a payout", () => {
     expect(await balanceOf(userId)).toBe(before + 270_00);
     const { data } = (await admin.call("getPayoutForAdmins", { params: { id } })).body;
     expect(data).toMatchObject({ status: "returned", reason: `Переказ · ${comment}` });
+    // Its card leads to what it moved and to the bank's word of both ways.
+    expect(data.bank_rows).toMatchObject([{ amount: "-270.00" }, { id: row, amount: "270.00" }]);
+    expect(data.entries.map(({ kind }: { kind: string }) => kind)).toEqual(["payout", "payout", "payout_refund"]);
     // The bank sends it back once; another such row is somebody's.
     expect(await stateOf(await came(270_00, { comment }))).toBe("unmatched");
     expect(await balanceOf(userId)).toBe(before + 270_00);

@@ -7,7 +7,7 @@ import {
 import { COD_FILE_BYTES } from "@dropship/api/contract/cod-choices";
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import type { codPaymentList, codRegisterList } from "@dropship/api/contract/lists/cod";
-import { parseUah } from "@dropship/money";
+import { parseUah, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
@@ -16,6 +16,7 @@ import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
+import * as outbox from "../outbox/outbox.service.ts";
 import * as repository from "./cod.repository.ts";
 import { creditWhenSent, takeRegister } from "./cod-money.ts";
 import { type CodDecisionDeps, codDecisions, lockPayment } from "./cod-decisions.ts";
@@ -116,7 +117,11 @@ export function codService(deps: CodServiceDeps) {
     const id = await requests.insertRequest(tx, { ...row, state });
     if (id === null) throw failPayment("waiting", WAITING);
     const kept = await requests.findRequest(tx, id);
-    if (state === "done" && kept) await decisions.carryOut(tx, kept, row.asked_by);
+    if (!kept) return;
+    if (state === "done") return decisions.carryOut(tx, kept, row.asked_by);
+    const { amount, asked_by: askedBy, user_id: userId } = kept;
+    const payload = { requestId: null, operation: "cod", amount: uahKopecks(amount), askedBy, userId } as const;
+    await outbox.write(tx, { name: "money.asked", payload });
   }
 
   return {

@@ -183,6 +183,13 @@ describe("cash on delivery", () => {
     const [request] = asked.requests;
     expect(request.can).toEqual({ confirm: false, refuse: true });
     expect((await say(id, "20000")).body.code).toBe("waiting");
+    // Those who may confirm are told, less who asks.
+    const { rows: told } = await fixture.db.query(
+      "select payload from outbox_events where name = 'money.asked' order by id desc limit 1",
+    );
+    expect(told).toMatchObject([
+      { payload: { requestId: null, operation: "cod", amount: 20_000_00, askedBy: request.asked_by.id } },
+    ]);
     const by = await superAdmin.call("confirmCodRequest", { params: { id: request.id }, headers: newKey() });
     expect(by.status).toBe(200);
     expect((await payment(large.orderId)).state).toBe("credited");

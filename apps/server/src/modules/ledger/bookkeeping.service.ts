@@ -18,6 +18,7 @@ import * as idempotency from "../idempotency/idempotency.service.ts";
 import { findAccounts, findLedgerEntry, ledgerEntries, type LedgerEntryRow } from "./entries.repository.ts";
 import { mayRefuse, whyNotConfirm, whyNotMove, whyNotReverse } from "./ledger.policy.ts";
 import { presentAccount, presentEntry, presentEntryDetail, presentRequest, uah } from "./ledger.presenter.ts";
+import * as outbox from "../outbox/outbox.service.ts";
 import * as ledger from "./ledger.service.ts";
 import * as requests from "./money-requests.repository.ts";
 
@@ -122,7 +123,13 @@ export function bookkeepingService(
     row: Parameters<typeof requests.insertRequest>[1],
   ): Promise<number | null> {
     const id = await requests.insertRequest(tx, row);
-    if (id === null || row.amount > LIMIT) return id;
+    if (id === null) return id;
+    if (row.amount > LIMIT) {
+      const { operation, user_id: userId, asked_by: askedBy } = row;
+      const payload = { requestId: id, operation, amount: uahKopecks(row.amount), askedBy, userId };
+      await outbox.write(tx, { name: "money.asked", payload });
+      return id;
+    }
     const kept = await requests.findRequest(tx, id);
     if (kept) await requests.markPosted(tx, id, await post(tx, kept, who.id), null);
     return id;
@@ -145,6 +152,18 @@ export function bookkeepingService(
     entry: row.entry_id,
     reversed_of: row.reversed_of,
   });
+
+  /** Whoever asked hears what the second person has decided. */
+  async function tellDecided(
+    tx: Connection,
+    { operation, amount, asked_by: askedBy }: requests.MoneyRequestRow,
+    decision: { readonly by: number; readonly entryId: number | null; readonly reason: string },
+  ): Promise<void> {
+    const { by, entryId, reason } = decision;
+    if (by === askedBy) return; // taken back by themselves
+    const payload = { operation, amount: uahKopecks(amount), askedBy, entryId, reason };
+    await outbox.write(tx, { name: "money.decided", payload });
+  }
 
   async function audit(
     tx: Connection,
@@ -316,7 +335,9 @@ export function bookkeepingService(
                 if (whyNot) throw failConfirm("not_allowed", "Подтверждает главный администратор.");
                 if (row.state !== "waiting") throw failConfirm("decided", "По этой заявке уже решили.");
                 from = row.from_account ?? (row.user_id === null ? from : ledger.userAccount(row.user_id, "available"));
-                await requests.markPosted(tx, id, await post(tx, row, row.asked_by), who.id);
+                const entryId = await post(tx, row, row.asked_by);
+                await requests.markPosted(tx, id, entryId, who.id);
+                await tellDecided(tx, row, { by: who.id, entryId, reason: "" });
                 const after = await requests.findRequest(tx, id);
                 await writeAudit(tx, by, {
                   action: "confirmMoneyRequest",
@@ -346,6 +367,7 @@ export function bookkeepingService(
         if (row.state === "posted") throw failRefuse("decided", "Заявка уже проведена: сторнируйте проводку.");
         if (row.state === "waiting") {
           await requests.markRefused(tx, id, who.id, reason);
+          await tellDecided(tx, row, { by: who.id, entryId: null, reason });
           await writeAudit(tx, by, {
             action: "refuseMoneyRequest",
             subject: subjectOf(row),

@@ -187,11 +187,16 @@ describe("over the limit", () => {
     expect((await superAdmin.call("listMoneyRequests")).body.data).toMatchObject([
       { id: asked.id, can: { confirm: true } },
     ]);
+    expect(asked).toMatchObject({
+      from: { name: "adjustment", user: null },
+      to: { name: "available", user: { id: userId } },
+    });
     const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(superAdmin)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await balance()).toBe(before + 10_000_01);
     const entry = await entryOf(responses.find(({ status }) => status === 200)?.body.data.entry_id);
-    expect(entry.actor?.id).toBe(adminId); // who asked for it; the journal says who confirmed
+    expect(entry.actor?.id).toBe(adminId); // who asked for it
+    expect(entry.confirmed_by?.email).toBe("super@dropship.example");
     expect((await superAdmin.call("refuseMoneyRequest", { params: { id: asked.id }, body: {} })).body.code).toBe(
       "decided",
     );
@@ -311,7 +316,7 @@ describe("the books", () => {
         }
         expect(await balance()).toBe(model);
       }),
-      { numRuns: 12, seed: 20_261_122 },
+      { numRuns: 12 },
     );
     // The made-up order's payment has no order behind it; everything else must be sound.
     const { differences } = await auditBooks(db);
@@ -327,4 +332,33 @@ it("a reversal is not for what the bank has paid out: its row would go on saying
   expect(can).toEqual({ reverse: false, why_not: expect.stringContaining("строка выписки это доказывает") });
   const refused = await reverse(superAdmin, id);
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, "not_reversible", can.why_not]);
+});
+
+it("over the limit the second person hears of it, and who asked hears what they decided", async () => {
+  /** Notices of a kind about this very sum. */
+  const told = async (who: Visitor, type: string): Promise<{ key: number; name: string }[]> => {
+    const { data } = (await who.call("listNotifications", { query: { "filter[type]": type } })).body;
+    return data
+      .map((one: { data: { key: number; name: string } }) => ({
+        key: one.data.key,
+        name: one.data.name.replaceAll("\u00a0", " "),
+      }))
+      .filter(({ name }: { name: string }) => name.includes("10 007,00"));
+  };
+  const sum = { amount: "10007.00" };
+  const [one, other, own] = [await move(admin, sum), await move(admin, sum), await move(superAdmin, sum)];
+  await superAdmin.call("confirmMoneyRequest", { params: { id: one.body.data.id }, headers: key() });
+  await superAdmin.call("refuseMoneyRequest", { params: { id: other.body.data.id }, body: { reason: "Нет акта" } });
+  // What one asks for oneself, and takes back oneself, is no news.
+  await superAdmin.call("refuseMoneyRequest", { params: { id: own.body.data.id }, body: {} });
+  await expect.poll(() => told(admin, "money-decided"), { timeout: 20_000 }).toHaveLength(2);
+  const [refused, confirmed] = (await told(admin, "money-decided")).toSorted((a, b) => a.key - b.key);
+  expect(refused).toMatchObject({ key: 0, name: "Заявку отклонили: начисление, 10 007,00 ₴. Нет акта" });
+  expect((await entryOf(confirmed?.key ?? 0)).amount).toBe("10007.00");
+  const asked = await told(superAdmin, "money-asked");
+  expect(asked.map(({ name }) => name)).toEqual(
+    Array.from({ length: 2 }, () => "Нужен второй человек: начисление, 10 007,00 ₴"),
+  );
+  expect(await told(admin, "money-asked")).toEqual([]);
+  expect(await told(superAdmin, "money-decided")).toEqual([]);
 });

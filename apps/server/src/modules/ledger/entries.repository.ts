@@ -100,6 +100,7 @@ interface BankRowJson {
 export interface FoundEntry {
   readonly entry: LedgerEntryRow;
   readonly postings: readonly PostingRow[];
+  readonly confirmed_by: LedgerEntryDetail["confirmed_by"];
   readonly bank_rows: readonly BankRowJson[];
   readonly related: readonly RelatedRow<LedgerEntry["kind"]>[];
 }
@@ -126,6 +127,8 @@ export async function findLedgerEntry(db: Connection, id: number): Promise<Found
           'user_email', coalesce(p_user.email, ''), 'amount', p.amount, 'balance_after', p.balance_after) order by p.amount, p.id)
         from ledger_postings p join ledger_accounts a on a.id = p.account_id left join users p_user on p_user.id = a.user_id
         where p.entry_id = e.id) as postings,
+        (select json_build_object('id', c.id, 'name', ${personName("c")}, 'email', coalesce(c.email, ''))
+          from money_requests m join users c on c.id = m.decided_by where m.entry_id = e.id and m.decided_by is not null limit 1) as confirmed_by,
         coalesce((select json_agg(json_build_object('id', b.id, 'booked_at', b.booked_at, 'amount', b.amount,
             'text', concat_ws(' · ', nullif(b.description, ''), nullif(b.comment, '')), 'counter_name', b.counter_name) order by b.id)
           from bank_rows b where b.id in (${EXPLAINING})), '[]') as bank_rows,
@@ -137,8 +140,8 @@ export async function findLedgerEntry(db: Connection, id: number): Promise<Found
   });
   const [row] = rows;
   if (!row) return null;
-  const { postings, bank_rows, related, ...entry } = row;
-  return { entry, postings, bank_rows, related };
+  const { postings, confirmed_by, bank_rows, related, ...entry } = row;
+  return { entry, postings, confirmed_by, bank_rows, related };
 }
 
 /** An account with its owner, under its row lock where that is asked for. */

@@ -103,7 +103,7 @@ export const presentAccount = (row: Pick<PostingRow, "name" | "user_id" | "user_
 /** An entry with its postings, for this admin. */
 export function presentEntryDetail(
   who: Bookkeeper,
-  { entry, postings, bank_rows: bankRows, related }: FoundEntry,
+  { entry, postings, confirmed_by: confirmedBy, bank_rows: bankRows, related }: FoundEntry,
 ): LedgerEntryDetail {
   const whyNot =
     whyNotReverse(entry) ??
@@ -117,6 +117,7 @@ export function presentEntryDetail(
       amount: uah(posting.amount),
       balance_after: uah(posting.balance_after),
     })),
+    confirmed_by: confirmedBy,
     bank_rows: bankRows.map((row) => ({
       ...row,
       booked_at: new Date(row.booked_at).toISOString(),
@@ -127,12 +128,21 @@ export function presentEntryDetail(
   };
 }
 
+/** An account by its code, "shop:adjustment" or "user:7:available", whose user is the movement's. */
+function accountOf(code: string | null, row: MoneyRequestRow): MoneyRequest["from"] {
+  if (code === null) return null;
+  const name = code.slice(code.lastIndexOf(":") + 1) as NonNullable<MoneyRequest["from"]>["name"]; // the database knows no others
+  return { name, user: code.startsWith("user:") ? person(row.user_id, row.user_name, row.user_email) : null };
+}
+
 /** A movement by hand, for this admin. */
 export const presentRequest = (who: Bookkeeper, row: MoneyRequestRow): MoneyRequest => ({
   id: row.id,
   state: row.state,
   operation: row.operation,
   user: person(row.user_id, row.user_name, row.user_email),
+  from: accountOf(row.from_account, row),
+  to: accountOf(row.to_account, row),
   amount: uah(row.amount),
   text: row.description,
   reason: row.reason,

@@ -1,6 +1,6 @@
 import type { FilterValues } from "@dropship/api/contract/list";
 import type { transactionList } from "@dropship/api/contract/lists/transactions";
-import { TRANSACTION_KIND_NAMES } from "@dropship/api/contract/transaction-kinds";
+import { TRANSACTION_KIND_NAMES, TRANSACTION_KINDS } from "@dropship/api/contract/transaction-kinds";
 import { toDecimal, uahKopecks } from "@dropship/money";
 import { kopecksText } from "../../documents/kopecks-text.ts";
 import { kyivDay, kyivMoment } from "../../documents/kyiv-time.ts";
@@ -32,7 +32,16 @@ interface Statement {
   readonly from: string;
   readonly to: string;
   readonly batches: () => AsyncGenerator<StatementRow[], void, undefined>;
+  /** What the rows of each kind came to; whole once they have been read. */
+  readonly byKind: ReadonlyMap<StatementRow["kind"], Turnover>;
 }
+/** What came and went by movements of one kind. */
+interface Turnover {
+  readonly count: number;
+  readonly income: number;
+  readonly expense: number;
+}
+const NOTHING: Turnover = { count: 0, income: 0, expense: 0 };
 
 const printedDay = (day: string): string => day.split("-").toReversed().join(".");
 
@@ -45,6 +54,7 @@ async function openStatement({ db, user, filter, progress }: DocumentTask, madeA
   const { account, opening, closing } = period;
   const { count, income, expense, first } = await readTurnover(db, account, days);
 
+  const byKind = new Map<StatementRow["kind"], Turnover>();
   async function* batches(): AsyncGenerator<StatementRow[], void, undefined> {
     let done = 0;
     let balance = opening;
@@ -58,8 +68,14 @@ async function openStatement({ db, user, filter, progress }: DocumentTask, madeA
         batch: BATCH,
       },
     )) {
-      for (const { amount, balance_after: after, id } of rows) {
+      for (const { amount, balance_after: after, id, kind } of rows) {
         balance += amount;
+        const known = byKind.get(kind) ?? NOTHING;
+        byKind.set(kind, {
+          count: known.count + 1,
+          income: known.income + Math.max(0, amount),
+          expense: known.expense + Math.max(0, -amount),
+        });
         if (balance !== after) throw doesNotAdd(`after entry ${id} the balance is ${after}, its rows say ${balance}`);
       }
       yield rows;
@@ -78,6 +94,7 @@ async function openStatement({ db, user, filter, progress }: DocumentTask, madeA
     from: from ? printedDay(from) : kyivDay(first ?? madeAt),
     to: to ? printedDay(to) : kyivDay(madeAt),
     batches,
+    byKind,
   };
 }
 
@@ -123,6 +140,14 @@ const checkedText = ({ opening, closing, income, expense, count }: Statement): s
   `Строки сходятся с остатками: ${kopecksText(opening)} + ${kopecksText(income)} − ${kopecksText(expense)} = ${kopecksText(closing)} ₴. ` +
   `Операций в выписке: ${count}. Сверено построчно по книгам магазина при составлении. Дни и время киевские.`;
 
+/** The turnover by what it was for, in the order in which people know the kinds. */
+const kindsOf = ({ byKind }: Statement): (Turnover & { readonly title: string })[] =>
+  TRANSACTION_KINDS.flatMap((kind) => {
+    const turnover = byKind.get(kind);
+    const name = TRANSACTION_KIND_NAMES[kind].toLowerCase();
+    return turnover ? [{ ...turnover, title: `в том числе ${name}, операций: ${turnover.count}` }] : [];
+  });
+
 async function* linesOf(statement: Statement): AsyncGenerator<Line, void, undefined> {
   const { from, to, opening, closing, income, expense } = statement;
   yield endLine(`Остаток на начало ${from}`, { balance: opening });
@@ -139,6 +164,8 @@ async function* linesOf(statement: Statement): AsyncGenerator<Line, void, undefi
         balance: row.balance_after,
       };
   yield endLine("Итого за период", { income, expense });
+  for (const kind of kindsOf(statement))
+    yield endLine(kind.title, { income: kind.income || null, expense: kind.expense || null });
   yield endLine(`Остаток на конец ${to}`, { balance: closing, text: checkedText(statement) });
 }
 
@@ -191,6 +218,8 @@ async function writePaper(task: DocumentTask, statement: Statement, madeAt: Date
     }
     if (count === 0) table.note("За этот период движений не было.");
     table.total(["", "", "Итого за период", kopecksText(income), kopecksText(expense), ""]);
+    for (const kind of kindsOf(statement))
+      table.total(["", "", kind.title, nonZero(kind.income), nonZero(kind.expense), ""]);
     table.total(["", "", `Остаток на конец ${to}`, "", "", kopecksText(closing)]);
     document.text("");
     document.text(checkedText(statement));

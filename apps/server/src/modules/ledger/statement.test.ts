@@ -112,9 +112,13 @@ describe("a statement", () => {
     const book = await readXlsx(new Uint8Array(await statement("xlsx", days)));
     const [titles = [], ...rows] = book.sheets[0]?.rows ?? [];
     const column = (title: string) => rows.map((row) => row[titles.indexOf(title)] ?? null);
-    expect(column("Остаток, ₴")).toEqual([1_005.57, 754.82, 3_754.82, null, 3_754.82]);
-    expect(column("Приход, ₴")).toEqual([null, null, 3_000, 3_000, null]);
-    expect(column("Расход, ₴")).toEqual([null, 250.75, null, 250.75, null]);
+    expect(column("Остаток, ₴")).toEqual([1_005.57, 754.82, 3_754.82, null, null, null, 3_754.82]);
+    expect(column("Приход, ₴")).toEqual([null, null, 3_000, 3_000, 3_000, null, null]);
+    expect(column("Расход, ₴")).toEqual([null, 250.75, null, 250.75, null, 250.75, null]);
+    expect(column("Операция").slice(4, 6)).toEqual([
+      "в том числе пополнение, операций: 1",
+      "в том числе корректировка, операций: 1",
+    ]);
     expect(column("Операция").filter((text) => /Остаток|Итого/.test(String(text)))).toEqual([
       "Остаток на начало 25.10.2026",
       "Итого за период",
@@ -127,7 +131,7 @@ describe("a statement", () => {
     expect(column("Время")[2]).toEqual(new Date("2026-10-25T23:59:59Z")); // Kyiv's clock
     const csv: string[][] = parse(await statement("csv", days), { bom: true, delimiter: ";" });
     expect(csv.at(-1)?.at(-1)).toBe("3754,82");
-    expect(csv).toHaveLength(6);
+    expect(csv).toHaveLength(8);
     expect(plain(csv.at(-1)?.join(" ") ?? "")).toContain(said);
   });
 
@@ -167,5 +171,6 @@ describe("a statement", () => {
     const sums = pages.flatMap((page) => [...page.matchAll(/01\.11\.2026 14:00 /g)]);
     expect(sums).toHaveLength(120);
     expect(pages.at(-1)).toContain(plain(`Итого за период ${kopecksText(120 * 1_11)} 0,00`));
+    expect(pages.at(-1)).toContain(plain(`в том числе пополнение, операций: 120 ${kopecksText(120 * 1_11)}`));
   });
 });

@@ -33,6 +33,7 @@ const VERIFIED = "(u.email_verified_at is not null or u.telegram_id is not null)
 const WHO: Readonly<Record<Audience["kind"], string>> = {
   user: "u.id = $9",
   permitted: "true",
+  others: "u.id <> all($9::int[])",
   shop: "exists (select from user_roles r where r.user_id = u.id)",
   verified: VERIFIED,
   conditioned: `${VERIFIED} and exists (select from condition_targets t where t.user_id = u.id)`,
@@ -75,6 +76,13 @@ const fanOutSql = (who: string) => `with people as materialized (
   select (select count(*)::int from people) as looked, (select max(id) from people) as last,
     coalesce((select json_agg(g) from (select channel, array_agg(id order by id) as ids from made group by channel) g), '[]') as deliveries`;
 
+/** Whom an audience names, as the last value of its query. */
+function namesOf(audience: Audience): readonly unknown[] {
+  if (audience.kind === "user") return [audience.userId];
+  if (audience.kind === "named") return [audience.userIds];
+  return audience.kind === "others" ? [audience.except] : [];
+}
+
 /** Writes the list's rows and the messages of one batch of recipients. */
 export async function fanOutBatch(tx: Connection, batch: FanOut): Promise<FannedOut> {
   const { audience, permission } = batch;
@@ -88,8 +96,7 @@ export async function fanOutBatch(tx: Connection, batch: FanOut): Promise<Fanned
     batch.limit,
     batch.isUrgent,
   ];
-  if (audience.kind === "user") values.push(audience.userId);
-  if (audience.kind === "named") values.push(audience.userIds);
+  values.push(...namesOf(audience));
   const { rows } = await tx.query<{
     looked: number;
     last: number | null;
@@ -125,11 +132,10 @@ export async function noteSpread(
 
 /** How many people a notice would look at now. */
 export async function countAudience(db: Connection, audience: Audience): Promise<number> {
-  const values = audience.kind === "user" ? [audience.userId] : audience.kind === "named" ? [audience.userIds] : [];
   const who = WHO[audience.kind].replace("$9", "$1");
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from users u where not u.is_blocked and ${who}`,
-    values,
+    [...namesOf(audience)],
   );
   return rows[0]?.count ?? 0;
 }

@@ -111,6 +111,16 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
     standard: all,
     push: { ttl: DAY, urgency: "normal" },
   },
+  "money-asked": {
+    ...NOTIFICATION_KINDS["money-asked"],
+    standard: all,
+    push: { ttl: DAY, urgency: "normal" },
+  },
+  "money-decided": {
+    ...NOTIFICATION_KINDS["money-decided"],
+    standard: { ...all, mail: false },
+    push: { ttl: DAY, urgency: "low" },
+  },
   "books-differ": {
     ...NOTIFICATION_KINDS["books-differ"],
     standard: all,

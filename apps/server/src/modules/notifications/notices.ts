@@ -18,6 +18,8 @@ export type Audience =
   | { readonly kind: "user"; readonly userId: number }
   /** Those of the shop's people who have the permission of the notice's kind. */
   | { readonly kind: "permitted" }
+  /** Those of them who are none of these. */
+  | { readonly kind: "others"; readonly except: readonly number[] }
   /** Everybody of the shop's people, whatever they may do. */
   | { readonly kind: "shop" }
   /** Everybody who may enter the cabinet: walked in batches behind everything else. */
@@ -49,6 +51,15 @@ const TOP_UP_WORDS: Partial<Record<ReplenishmentStatus, string>> = {
   failed: "не прошло",
   rejected: "закрыто, перевод не пришёл",
   reversed: "возвращено плательщику",
+};
+
+/** What an admin wants done with money. */
+const MONEY_WORDS: Readonly<Record<DomainEvents["money.asked"]["operation"], string>> = {
+  credit: "начисление",
+  debit: "списание",
+  transfer: "перевод между счетами",
+  reversal: "сторно",
+  cod: "наложенный платёж",
 };
 
 /** Channels by the ways that a post is told in. */
@@ -157,6 +168,22 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         data: { key: transactionId, name, icon: "wallet" },
         audience: { kind: "user", userId },
       };
+    }
+    case "money.asked": {
+      const { requestId, operation, amount, askedBy, userId } = event.payload;
+      const name = `Нужен второй человек: ${MONEY_WORDS[operation]}, ${inHryvnias(amount)}`;
+      const except = userId === null ? [askedBy] : [askedBy, userId];
+      const data = { key: requestId ?? 0, name, icon: "wallet" };
+      return { type: "money-asked", data, audience: { kind: "others", except } };
+    }
+    case "money.decided": {
+      const { operation, amount, askedBy, entryId, reason } = event.payload;
+      const what = entryId === null ? "отклонили" : "подтвердили";
+      const name = shorten(
+        `Заявку ${what}: ${MONEY_WORDS[operation]}, ${inHryvnias(amount)}${reason ? `. ${reason}` : ""}`,
+      );
+      const data = { key: entryId ?? 0, name, icon: "wallet" };
+      return { type: "money-decided", data, audience: { kind: "user", userId: askedBy } };
     }
     case "payout.asked": {
       const { payoutId, amount } = event.payload;

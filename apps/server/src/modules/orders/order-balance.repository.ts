@@ -1,5 +1,6 @@
 import type { BalanceDetail, ExpectedMoney } from "@dropship/api/contract/balance";
 import { COD_MONEY_DAYS } from "@dropship/api/contract/balance-rules";
+import type { PayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { Connection } from "../../db/database.ts";
 
 type Group<T> = Omit<T, "amount"> & { amount: number };
@@ -54,4 +55,18 @@ export async function readUsualOrder(db: Connection, userId: number): Promise<nu
     values: [userId],
   });
   return rows[0]?.usual ?? null;
+}
+
+/** Payouts of a user that are on their way to the bank, by state and day of Kyiv on which they were asked for. */
+export async function readPaying(
+  db: Connection,
+  userId: number,
+): Promise<{ status: PayoutStatus; day: string; amount: number; count: number }[]> {
+  const { rows } = await db.query<{ status: PayoutStatus; day: string; amount: number; count: number }>({
+    name: "balance_paying",
+    text: `select status, to_char(created_at at time zone 'Europe/Kyiv', 'YYYY-MM-DD') as day, sum(amount)::bigint as amount, count(*)::int as count
+      from payouts where user_id = $1 and status in ('requested', 'approved', 'processing', 'failed') group by 1, 2`,
+    values: [userId],
+  });
+  return rows;
 }

@@ -112,6 +112,24 @@ describe("the balance", () => {
     ]);
   });
 
+  it("says what is on its way out and when the first of it arrives", async () => {
+    const paying = async () => (await user.call("getBalance")).body.data.paying;
+    expect(await paying()).toEqual({ amount: "0.00", count: 0, arrives_on: null });
+    await db.query(
+      `with r as (insert into payout_requisites (user_id, method, sealed, masked, fingerprint, holder)
+         select id, 'card', 'x', '4242 •••• 4242', 'x' || id, 'Олена' from users where id = any($1::int[]) returning id, user_id)
+       insert into payouts (user_id, amount, fee, requisites_id, method, requisites, holder, comment, bank_ref, status, approved_by, created_at, closed_at)
+       select r.user_id, one.amount, 500, r.id, 'card', '4242 •••• 4242', 'Олена', '', 'B-1', one.status, case when one.status in ('requested', 'cancelled') then null else $2::int end, one.at::timestamptz,
+         case when one.status in ('paid', 'cancelled') then now() end
+       from r cross join (values (10000, 'requested', '2026-11-20T23:00:00Z'), (20050, 'processing', '2026-11-18T10:00:00Z'),
+         (700, 'failed', '2026-11-10T10:00:00Z'), (99900, 'paid', '2026-11-10T10:00:00Z'), (88800, 'cancelled', '2026-11-10T10:00:00Z')
+       ) as one (amount, status, at)`,
+      [[userId, strangerId], strangerId],
+    );
+    // Wednesday and two working days; what has failed has no day.
+    expect(await paying()).toEqual({ amount: "307.50", count: 3, arrives_on: "2026-11-20" });
+  });
+
   it("names the next day, and counts what is late among today's", async () => {
     const next = async (today: string) => (await balanceDetail(db, userId, { today, warnings })).next;
     expect(await next("2026-11-20")).toEqual({ date: "2026-11-21", amount: "50.00" });

@@ -1,10 +1,11 @@
 import type { BalanceDetail } from "@dropship/api/contract/balance";
 import { LOW_BALANCE_ORDERS } from "@dropship/api/contract/balance-rules";
+import { payoutArrival } from "@dropship/api/contract/payout-terms";
 import { sum, toDecimal, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import type { BalanceWarningsService } from "../ledger/balance-warnings.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
-import { readExpected, readHeld, readUsualOrder } from "./order-balance.repository.ts";
+import { readExpected, readHeld, readPaying, readUsualOrder } from "./order-balance.repository.ts";
 
 const uah = (kopecks: number) => toDecimal(uahKopecks(kopecks));
 
@@ -26,12 +27,23 @@ function lowOf(spendable: number, usual: number | null): BalanceDetail["low"] {
   return left < LOW_BALANCE_ORDERS ? { orders_left: left, usual_order: uah(usual) } : null;
 }
 
-/** What a user has, what each part of it consists of, and when what is on its way comes. */
+/** Payouts of a user that have not arrived, and when the first of them is expected. */
+export async function payingOf(db: Connection, userId: number): Promise<BalanceDetail["paying"]> {
+  const parts = await readPaying(db, userId);
+  const dates = parts.flatMap(({ status, day }) => payoutArrival(status, { asked: day, closed: null }) ?? []);
+  return {
+    amount: uah(sum(parts.map(({ amount }) => uahKopecks(amount)))),
+    count: parts.reduce((all, { count }) => all + count, 0),
+    arrives_on: dates.toSorted()[0] ?? null,
+  };
+}
+
+/** What a user has, what each part of it consists of, and when what is on its way to them comes. */
 export async function balanceDetail(
   db: Connection,
   userId: number,
   { today, warnings }: { readonly today: string; readonly warnings: Pick<BalanceWarningsService, "read"> },
-): Promise<BalanceDetail> {
+): Promise<Omit<BalanceDetail, "paying">> {
   const [balances, held, expected, usual] = await Promise.all([
     ledger.balances(db, userId),
     readHeld(db, userId),

@@ -152,7 +152,7 @@ const totalOf = (days: readonly DayProfit[]): Uah => sum(days.map(({ amount }) =
 
 /** Figures of the home screen. */
 export const presentDashboard = (
-  { available, held, next, low, warning }: BalanceDetail,
+  { available, held, next, low, warning }: Omit<BalanceDetail, "paying">,
   { thisMonth, lastMonth }: { thisMonth: readonly DayProfit[]; lastMonth: readonly DayProfit[] },
   counts: Dashboard["orders_by_status"],
   latest: readonly OrderRow[],

@@ -12,7 +12,7 @@ import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { goodsUah, type PricedCart, presentLine } from "../cart/cart.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
-import { balanceDetail } from "./order-balance.ts";
+import { balanceDetail, payingOf } from "./order-balance.ts";
 import { editOrder, prepareEdit } from "./editing/edit-order.ts";
 import { joinOrders, prepareJoin } from "./editing/join-orders.ts";
 import { prepareSplit, splitOrder } from "./editing/split-order.ts";
@@ -174,8 +174,11 @@ export function ordersService(options: OrdersOptions) {
     recipientRecord: (phone: string) => reads.recipientRecord(db, phone),
 
     /** What a user has, of what it consists and when the rest comes. */
-    balance: (userId: number): Promise<BalanceDetail> =>
-      balanceDetail(db, userId, { today: today(), warnings: options.warnings }),
+    async balance(userId: number): Promise<BalanceDetail> {
+      const detail = balanceDetail(db, userId, { today: today(), warnings: options.warnings });
+      const [balance, paying] = await Promise.all([detail, payingOf(db, userId)]);
+      return { ...balance, paying };
+    },
 
     /** Keeps below which sum a user wants to hear of the balance; null for the shop's. */
     async saveWarning(userId: number, limit: string | null): Promise<BalanceDetail["warning"]> {

@@ -1,3 +1,4 @@
+import type { MoneyRequest } from "@dropship/api/contract/ledger";
 import type { RETURN_STATUSES } from "@dropship/api/contract/return-choices";
 import type { OrderStatus } from "@dropship/api/contract/orders";
 import type { PayoutStatus } from "@dropship/api/contract/payout-steps";
@@ -95,6 +96,23 @@ export interface DomainEvents {
     readonly userId: number;
     readonly status: ReplenishmentStatus;
     readonly amount: Uah;
+    readonly reason: string;
+  };
+  /** Money that an admin wants to move waits for a second person. `requestId` null is one of cash on delivery. */
+  "money.asked": {
+    readonly requestId: number | null;
+    readonly operation: MoneyRequest["operation"] | "cod";
+    readonly amount: Uah;
+    readonly askedBy: number;
+    /** Whose money it is; null for the shop's own. */
+    readonly userId: number | null;
+  };
+  /** The second person has decided. `entryId` null: refused. */
+  "money.decided": {
+    readonly operation: MoneyRequest["operation"];
+    readonly amount: Uah;
+    readonly askedBy: number;
+    readonly entryId: number | null;
     readonly reason: string;
   };
   /** A user, or their standing order, asked for a payout. */

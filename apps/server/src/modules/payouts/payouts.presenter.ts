@@ -5,6 +5,7 @@ import { payoutArrival } from "@dropship/api/contract/payout-terms";
 import { toDecimal, type Uah, uahKopecks } from "@dropship/money";
 import { kyivDate } from "../../documents/kyiv-time.ts";
 import { adminSteps, type Approver, approvalOf, needsTwo, whyNotDecide } from "./payouts.policy.ts";
+import type { PayoutTrace } from "./payout-trace.repository.ts";
 import type { NamedPayoutRow, PayoutEventRow, PayoutRow } from "./payouts.repository.ts";
 
 const uah = (kopecks: number): string => toDecimal(uahKopecks(kopecks));
@@ -61,7 +62,15 @@ export function presentDetailForAdmins(
   who: Approver,
   above: Uah,
   row: NamedPayoutRow & { history: PayoutEventRow[] },
-  { balance, before }: { balance: Uah; before: { count: number; amount: number; since: Date } },
+  {
+    balance,
+    before,
+    trace,
+  }: {
+    balance: Uah;
+    before: { count: number; amount: number; since: Date };
+    trace: PayoutTrace;
+  },
 ): PayoutDetailForAdmins {
   return {
     ...presentForAdmins(who, above, row),
@@ -69,6 +78,16 @@ export function presentDetailForAdmins(
     balance: toDecimal(balance),
     paid_before: { count: before.count, amount: uah(before.amount) },
     requisites_since: before.since.toISOString(),
+    entries: trace.entries.map((one) => ({
+      ...one,
+      created_at: new Date(one.created_at).toISOString(),
+      amount: uah(one.amount),
+    })),
+    bank_rows: trace.bank_rows.map((one) => ({
+      ...one,
+      booked_at: new Date(one.booked_at).toISOString(),
+      amount: uah(one.amount),
+    })),
     why_not: whyNotText(who, above, row),
   };
 }

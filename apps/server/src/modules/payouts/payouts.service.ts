@@ -26,6 +26,7 @@ import { payableOf, type PayoutSettings, rulesOf, secondAbove, termsFor } from "
 import { openPayout, type PayoutStepDeps, takeStep } from "./payout-steps.ts";
 import { presentDetail, presentDetailForAdmins, presentForAdmins, presentPayout } from "./payouts.presenter.ts";
 import * as repository from "./payouts.repository.ts";
+import { readTrace } from "./payout-trace.repository.ts";
 import type { Issuer } from "../../documents/shop-requisites.ts";
 import { receiptOf } from "./receipt.document.ts";
 import { REFUSALS } from "./refusals.ts";
@@ -70,7 +71,8 @@ export function payoutsService(deps: PayoutsDeps) {
     if (!row) throw notFound(NO_PAYOUT);
     const { available: balance } = await ledger.balances(tx, row.user_id);
     const before = await repository.readContext(tx, row);
-    return presentDetailForAdmins(who, secondAbove(await settings()), row, { balance, before });
+    const trace = await readTrace(tx, id);
+    return presentDetailForAdmins(who, secondAbove(await settings()), row, { balance, before, trace });
   }
 
   /** Checks what a person asks for and opens the payout; its id. */

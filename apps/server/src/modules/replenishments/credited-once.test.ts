@@ -56,7 +56,7 @@ it("credits once whatever reports it: webhooks, questions, rows of the statement
       const ends = { pay: ["succeeded"], fail: ["failed", "expired"], refund: ["reversed"] }[end];
       expect(ends).toContain((await state(id)).status);
     }),
-    { numRuns: 40, seed: 20_261_122 },
+    { numRuns: 40 },
   );
   expect((await auditBooks(db)).differences).toEqual([]);
 }, 120_000);

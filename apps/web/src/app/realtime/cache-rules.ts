@@ -31,8 +31,10 @@ const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
     "getBalance",
     "getPayoutTerms",
   ],
-  "payout-status": ["listPayouts", "getPayout", "getPayoutTerms", "getTransaction"],
+  "payout-status": ["listPayouts", "getPayout", "getPayoutTerms", "getTransaction", "getBalance"],
   "payout-asked": ["listAllPayouts", "getPayoutQueue"],
+  "money-asked": ["listMoneyRequests", "getCodSummary"],
+  "money-decided": ["listMoneyRequests", "listLedgerEntries"],
   "replenishment-paid": ["listReplenishments", "getReplenishment", "listTransactions", "getDashboard", "getBalance"],
   "ticket-reply": ["listTickets"],
   "ticket-asked": ["listAllTickets", "getTicketQueue"],
@@ -157,7 +159,7 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
           refresh("listReplenishments", "getReplenishment");
           return null;
         case "payoutChanged":
-          refresh("listPayouts", "getPayout", "getPayoutTerms");
+          refresh("listPayouts", "getPayout", "getPayoutTerms", "getBalance");
           return null;
         case "ticketChanged":
           refresh("listTickets", "getTicket", "listAllTickets", "getTicketForAdmins", "getTicketQueue");

@@ -1,5 +1,4 @@
 import type { LedgerEntryDetail } from "@dropship/api/contract/ledger";
-import { ENTRY_KIND_NAMES } from "@dropship/api/contract/ledger-choices";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
@@ -8,7 +7,6 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Money } from "@dropship/ui/money";
 import { Link } from "@dropship/ui/link";
-import { RecordList } from "@dropship/ui/patterns/record-list";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
@@ -19,13 +17,13 @@ import { ScreenLink } from "../../shared/screen-link.tsx";
 import { Allowed } from "../../shared/allowed.tsx";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { entryHref, MoneyTrace } from "../../shared/money-trace.tsx";
 import { EntryKind } from "./ledger-columns.tsx";
 import { accountText, personName, sourceNames, sourcePaths } from "./ledger-words.ts";
 import { entryQuery } from "./queries.ts";
 
 const ReverseDialog = lazyPart(async () => (await import("./reverse-dialog.tsx")).ReverseDialog);
 
-const entryHref = (id: number) => `/admin/transactions?filter[id]=${id}`;
 const EntryLink = ({ id }: { id: number }) => (
   <Link href={entryHref(id)} className={textLinkClass}>
     проводка {numbered(id)}
@@ -97,6 +95,7 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
               value: user ? <ScreenLink href={`/admin/users/${user.id}`}>{personName(user)}</ScreenLink> : "Магазин",
             },
             { term: "Кто провёл", value: actor ? personName(actor) : "Магазин, сам" },
+            ...(entry.confirmed_by ? [{ term: "Кто подтвердил", value: personName(entry.confirmed_by) }] : []),
             // Of money that a person has moved; the shop's own entries name what they come from.
             ...(entry.reason === "" ? [] : [{ term: "Причина", value: entry.reason }]),
             ...(entry.document === "" ? [] : [{ term: "Документ", value: entry.document }]),
@@ -129,55 +128,12 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
           ]}
         />
       </div>
-      <Explained entry={entry} />
+      <MoneyTrace rows={entry.bank_rows} entries={entry.related} />
       {isReversing && (
         <Suspense>
           <ReverseDialog entry={entry} onClose={() => setReversing(false)} />
         </Suspense>
       )}
     </Card>
-  );
-}
-
-/** The bank's rows behind an entry, and what else its order, payout or top-up has moved. */
-function Explained({ entry: { bank_rows: rows, related } }: { entry: LedgerEntryDetail }) {
-  if (rows.length + related.length === 0) return null;
-  return (
-    <div className="mt-6 grid gap-6 lg:grid-cols-2">
-      {rows.length > 0 && (
-        <section aria-label="Строки выписки">
-          <Text as="h3" size="13" tone="muted" className="mb-2">
-            Строки выписки банка
-          </Text>
-          <RecordList
-            label="Строки выписки"
-            items={rows.map(({ id, booked_at: at, amount, text, counter_name: who }) => ({
-              key: id,
-              title: text || who,
-              note: [formatDateTime(at), who].filter(Boolean).join(" · "),
-              href: `/admin/transactions/bank?filter[id]=${id}`,
-              end: <Money amount={amount} currency="UAH" signed />,
-            }))}
-          />
-        </section>
-      )}
-      {related.length > 0 && (
-        <section aria-label="Связанные проводки">
-          <Text as="h3" size="13" tone="muted" className="mb-2">
-            Связанные проводки
-          </Text>
-          <RecordList
-            label="Связанные проводки"
-            items={related.map(({ id, created_at: at, kind, amount, text }) => ({
-              key: id,
-              title: text,
-              note: `${ENTRY_KIND_NAMES[kind]}, ${numbered(id)}, ${formatDateTime(at)}`,
-              href: entryHref(id),
-              end: <Money amount={amount} currency="UAH" />,
-            }))}
-          />
-        </section>
-      )}
-    </div>
   );
 }

@@ -13,10 +13,13 @@ import { accountText } from "./ledger-words.ts";
 export function MoneyPreviewCard({
   read,
   hint,
+  confirming = false,
 }: {
   /** The read of both balances; null while there is nothing to read. */
   read: Pick<UseQueryResult<MoneyPreview>, "data" | "error" | "isFetching" | "refetch"> | null;
   hint: string;
+  /** Its reader is the second person. */
+  confirming?: boolean;
 }) {
   const preview = read?.data;
   return (
@@ -54,7 +57,7 @@ export function MoneyPreviewCard({
           {preview.accounts.some((account) => account.is_short) && (
             <Alert tone="bad">На балансе пользователя не хватает денег: проводка не пройдёт.</Alert>
           )}
-          {preview.needs_second && (
+          {preview.needs_second && !confirming && (
             <Alert tone="notice" title="Нужен второй человек">
               Сумма больше <Money amount={preview.second_above} currency="UAH" />: деньги сдвинутся после подтверждения
               главного администратора.

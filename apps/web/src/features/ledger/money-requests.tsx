@@ -4,15 +4,17 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import { Text } from "@dropship/ui/text";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Allowed } from "../../shared/allowed.tsx";
-import { AlertDialog } from "../../shared/alert-dialog.ts";
-import { api } from "../../shared/api.ts";
-import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { ReadFailed } from "../../shared/read-failed.tsx";
-import { operationNames, personName } from "./ledger-words.ts";
-import { refreshBooks, requestsQuery } from "./queries.ts";
+import { accountText, operationNames, personName } from "./ledger-words.ts";
+import { requestsQuery } from "./queries.ts";
+
+// Most who look at the books decide on nothing.
+const ConfirmRequest = lazyPart(async () => (await import("./money-request-dialogs.tsx")).ConfirmRequest);
+const RefuseRequest = lazyPart(async () => (await import("./money-request-dialogs.tsx")).RefuseRequest);
 
 /** Movements of money that wait for a second person; nothing where none does. */
 export function MoneyRequests() {
@@ -37,20 +39,9 @@ export function MoneyRequests() {
 }
 
 function Waiting({ request }: { request: MoneyRequest }) {
-  const { id, operation, user, amount, text, reason, document, asked_by, asked_at, can } = request;
+  const { operation, user, from, to, amount, text, reason, document, asked_by, asked_at, can } = request;
   const [asked, setAsked] = useState<"confirm" | "refuse" | null>(null);
-  const [key] = useState(newIdempotencyKey);
-  const params = { id };
-  const decide = useMutation({
-    mutationFn: (what: "confirm" | "refuse") =>
-      what === "confirm"
-        ? api("confirmMoneyRequest", { params, idempotencyKey: key })
-        : api("refuseMoneyRequest", { params, body: { reason: "" } }),
-    onSettled: () => {
-      setAsked(null);
-      return refreshBooks();
-    },
-  });
+  const close = () => setAsked(null);
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0">
@@ -58,6 +49,12 @@ function Waiting({ request }: { request: MoneyRequest }) {
           {operationNames[operation]} <Money amount={amount} currency="UAH" />
           {user && ` · ${personName(user)}`}
         </Text>
+        {/* Of the others the operation says it. */}
+        {operation === "transfer" && from && to && (
+          <Text size="13">
+            {accountText(from)} → {accountText(to)}
+          </Text>
+        )}
         <Text size="13" tone="muted">
           {text}. {reason}. {document}. Просит {personName(asked_by)}, {formatDateTime(asked_at)}
         </Text>
@@ -65,12 +62,17 @@ function Waiting({ request }: { request: MoneyRequest }) {
       <Allowed to="money.entries">
         <span className="flex gap-2">
           {can.refuse && (
-            <Button size="sm" onClick={() => setAsked("refuse")}>
+            <Button size="sm" onClick={() => setAsked("refuse")} onPointerEnter={RefuseRequest.preload}>
               Отклонить
             </Button>
           )}
           {can.confirm && (
-            <Button size="sm" variant="primary" onClick={() => setAsked("confirm")}>
+            <Button
+              size="sm"
+              variant="primary"
+              onClick={() => setAsked("confirm")}
+              onPointerEnter={ConfirmRequest.preload}
+            >
               Подтвердить
             </Button>
           )}
@@ -78,21 +80,11 @@ function Waiting({ request }: { request: MoneyRequest }) {
       </Allowed>
       {asked && (
         <Suspense>
-          <AlertDialog
-            open
-            onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-            title={
-              asked === "confirm" ? `Подтвердить: ${operationNames[operation].toLowerCase()}?` : "Отклонить заявку?"
-            }
-            confirmLabel={asked === "confirm" ? "Подтвердить" : "Отклонить"}
-            tone={asked === "confirm" ? "primary" : "danger"}
-            pending={decide.isPending}
-            onConfirm={() => decide.mutate(asked)}
-          >
-            {asked === "confirm"
-              ? "Деньги сдвинутся сразу, пользователь получит уведомление."
-              : "Деньги останутся на месте."}
-          </AlertDialog>
+          {asked === "confirm" ? (
+            <ConfirmRequest request={request} onClose={close} />
+          ) : (
+            <RefuseRequest request={request} onClose={close} />
+          )}
         </Suspense>
       )}
     </div>

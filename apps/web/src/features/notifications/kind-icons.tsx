@@ -12,6 +12,7 @@ import {
   Scale,
   ShoppingBag,
   TrendingUp,
+  UserCheck,
   Wallet,
   WalletCards,
   Undo2,
@@ -36,6 +37,8 @@ export const kindIcons: Readonly<Record<NotificationType, ReactNode>> = {
   "carrier-key": <KeyRound size={20} />,
   "balance-low": <BatteryLow size={20} />,
   "books-differ": <Scale size={20} />,
+  "money-asked": <UserCheck size={20} />,
+  "money-decided": <UserCheck size={20} />,
   account: <KeyRound size={20} />,
   "rate-held": <TrendingUp size={20} />,
 };

@@ -16,6 +16,8 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
+import { MoneyTrace } from "../../shared/money-trace.tsx";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { useMay } from "../../shared/session.ts";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
@@ -132,6 +134,9 @@ function Shown({ payout }: { payout: PayoutDetailForAdmins }) {
         />
         <PayoutHistory history={payout.history} />
       </div>
+      <Allowed to="money.see">
+        <MoneyTrace rows={payout.bank_rows} entries={payout.entries} entriesTitle="Проводки" />
+      </Allowed>
       <RecordJournal kind="payout" id={id} />
       {step && (
         <Suspense>

@@ -32,6 +32,8 @@ const EXAMPLES: Readonly<Record<keyof typeof titles, readonly [name: string, pat
   ],
   tg_carrier_key: ["Ключ Новой Почты контрагента «Склад» действует до 01.12.2026", "/admin/counterparties/1"],
   tg_rate_held: ["monobank: новый курс 45,1 отличается на 7 % и ждёт подтверждения", "/admin/settings/global"],
+  tg_money_asked: ["Нужен второй человек: начисление, 12 000,00 ₴", "/admin/transactions"],
+  tg_money_decided: ["Заявку подтвердили: начисление, 12 000,00 ₴", "/admin/transactions?filter[id]=7"],
   tg_books_differ: [
     "Книги не сходятся: «Сумма проводок». Не отправляйте деньги, пока это не объяснено",
     "/admin/transactions",

@@ -1,13 +1,29 @@
+import type { BalanceDetail } from "@dropship/api/contract/balance";
 import { Button } from "@dropship/ui/button";
 import { formatDayOfMonth } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import { BalanceParts } from "@dropship/ui/patterns/balance-parts";
 import { Link } from "@dropship/ui/link";
 import { plural } from "@dropship/ui/format/number";
+import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
+import { arrivalOf } from "../../shared/arrival.ts";
 import { balanceQuery } from "../../shared/balance.ts";
 import { useSignedInUser } from "../../shared/session.ts";
 import { expectedLines, heldLines } from "./balance-words.ts";
+
+const UNPAID_HREF = "/payouts?status=requested,approved,processing,failed";
+
+/** What has left the balance and has not arrived: it is in none of the sums beside it. */
+const Paying = ({ paying: { amount, arrives_on: day } }: Pick<BalanceDetail, "paying">) => (
+  <>
+    {" В выплатах ещё "}
+    <Link href={UNPAID_HREF} className={textLinkClass}>
+      <Money amount={amount} currency="UAH" />
+    </Link>
+    {day && `. Первая: ${arrivalOf(day)}`}.
+  </>
+);
 
 /** What the user has and when the rest comes: over the list of what has moved it. */
 export function BalanceOverview() {
@@ -26,11 +42,16 @@ export function BalanceOverview() {
           id: "available",
           title: "Доступно",
           amount: data?.available ?? user.balance,
-          note: low
-            ? low.orders_left > 0
-              ? `Хватит примерно на ${plural(low.orders_left, ["заказ", "заказа", "заказов"])}.`
-              : "Не хватит на обычный заказ."
-            : "На новые заказы и вывод.",
+          note: (
+            <>
+              {low
+                ? low.orders_left > 0
+                  ? `Хватит примерно на ${plural(low.orders_left, ["заказ", "заказа", "заказов"])}.`
+                  : "Не хватит на обычный заказ."
+                : "На новые заказы и вывод."}
+              {data && data.paying.count > 0 && <Paying paying={data.paying} />}
+            </>
+          ),
           actions: (
             <>
               <Button asChild size="sm" variant={low ? "primary" : "secondary"}>
