@@ -18,6 +18,7 @@ import { Suspense, useState } from "react";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { Allowed } from "../../shared/allowed.tsx";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { EntryKind } from "./ledger-columns.tsx";
 import { accountText, personName, sourceNames, sourcePaths } from "./ledger-words.ts";
@@ -130,6 +131,11 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
         />
       </div>
       <Explained entry={entry} />
+      {entry.request_id !== null && (
+        <div className="mt-6 empty:hidden">
+          <RecordJournal kind="transaction" id={entry.request_id} />
+        </div>
+      )}
       {isReversing && (
         <Suspense>
           <ReverseDialog entry={entry} onClose={() => setReversing(false)} />
