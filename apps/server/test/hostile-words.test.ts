@@ -68,19 +68,49 @@ const PLACES: Readonly<Record<string, (word: string) => Promise<Kept>>> = {
     if (made.status !== 201) return refusal(made);
     return { read: (await admin.call("getAdminPost", { params: { id: made.body.data.id } })).body.data.title };
   },
+  async "a tag of a person"(word) {
+    const saved = await admin.call("tagUser", { params: { id: userId }, body: { tags: [word] } });
+    return saved.status === 200 ? { read: saved.body.data.tags[0] } : refusal(saved);
+  },
+  async "a note about a person"(word) {
+    const saved = await admin.call("addUserNote", { params: { id: userId }, body: { text: word } });
+    return saved.status < 300 ? { read: saved.body.data.notes[0].text } : refusal(saved);
+  },
+  async "why somebody is blocked"(word) {
+    const params = { id: shop.ids.get("new@dropship.example") ?? 0 };
+    const saved = await admin.call("blockUser", { params, body: { reason: word } });
+    return saved.status === 200 ? { read: saved.body.data.blocked_reason } : refusal(saved);
+  },
+  async "a rating's words"(word) {
+    const id = await at.open(user);
+    await user.call("stepOwnTicket", { params: { id }, body: { step: "resolve" } });
+    const saved = await user.call("rateTicket", { params: { id }, body: { rating: 5, comment: word } });
+    if (saved.status !== 200) return refusal(saved);
+    return { read: (await admin.call("getTicketForAdmins", { params: { id } })).body.data.rating_comment };
+  },
+  async "the name of a view"(word) {
+    const body = { list: "orders", title: word, search: { filter: {} }, columns: [] };
+    const made = await user.call("createListView", { body });
+    return made.status === 201 ? { read: made.body.data.title } : refusal(made);
+  },
   async "a canned reply"(word) {
     const made = await admin.call("createCannedReply", { body: { title: word, body: "Здравствуйте!" } });
     return made.status === 201 ? { read: made.body.data.title } : refusal(made);
   },
 };
 
-/** Signs that turn the line, or a word that is not there, stand in no line of a list. */
+/** Signs that turn the line, or a word that is not there, stand in no line of a list; a tag has thirty letters. */
 const REFUSED: Readonly<Record<string, readonly Word[]>> = {
   "a person's name": ["turned", "isolated", "hidden", "unseen", "long", "bell", "half"],
   "a ticket's subject": ["turned", "isolated", "unseen", "long", "bell", "half"],
   "a message": ["unseen", "long", "bell", "half"],
   "a file's name": ["turned", "isolated", "unseen", "long", "bell", "half"],
   "a post's title": ["turned", "isolated", "hidden", "unseen", "long", "bell", "half"],
+  "a tag of a person": ["markdown", "turned", "isolated", "unseen", "long", "bell", "half"],
+  "a note about a person": ["unseen", "long", "bell", "half"],
+  "why somebody is blocked": ["unseen", "long", "bell", "half"],
+  "a rating's words": ["long", "bell", "half"],
+  "the name of a view": ["turned", "isolated", "unseen", "long", "bell", "half"],
   "a canned reply": ["turned", "isolated", "unseen", "long", "bell", "half"],
 };
 const cells = Object.keys(PLACES).flatMap((place) =>

@@ -112,6 +112,61 @@ describe("an admin who is left with orders alone", () => {
     expectRefused(await admin.call("downloadJobFile", job), "видеть заказы");
   });
 
+  it("sees people without a sum: not in the list, its footer or file, and finds nobody by one", async () => {
+    await narrow(["people.see", "people.block", "payouts.see"]);
+    const list = (query: Record<string, string>) => admin.call("listUsers", { query });
+    const { status, body } = await list({ include: "sums,counts" });
+    expect(status).toBe(200);
+    expect(body.meta.counts).toBeDefined();
+    expect(body.meta.sums).toBeUndefined();
+    // Their own they know.
+    const others = body.data.filter(({ id }: { id: number }) => id !== idOf("admin"));
+    expect(new Set(others.map(({ balance }: { balance: unknown }) => balance))).toEqual(new Set([null]));
+    for (const query of [
+      { "filter[balance][from]": "1" },
+      { "filter[mark]": "debt" },
+      { sort: "balance" },
+      { sort: "-balance" },
+    ] as Record<string, string>[])
+      expectRefused(await list(query), "видеть деньги");
+    expect((await list({ "filter[mark]": "notes" })).status).toBe(200);
+
+    const file = (more: object) => admin.call("createExport", { body: { list: "users", format: "csv", ...more } });
+    for (const more of [{ columns: ["id", "balance"] }, { filter: { mark: "debt" } }, { sort: "-balance" }])
+      expectRefused(await file(more), "видеть деньги");
+    const { body: whole } = await file({});
+    await shop.work();
+    expect(await jobEnded(admin, whole.data.id)).toMatchObject({ state: "done" });
+    const { body: text } = await admin.call("downloadJobFile", { params: { id: whole.data.id } });
+    expect(text).toContain("E-mail");
+    expect(text).not.toContain("Баланс");
+
+    await narrow(["people.see", "money.see"]);
+    const { body: seen } = await list({ include: "sums", sort: "-balance" });
+    expect(seen.data[0].balance).toMatch(/^-?\d+\.\d\d$/);
+    expect(seen.meta.sums.balance).toMatch(/^-?\d+\.\d\d$/);
+    const { body: told } = await file({ columns: ["id", "balance"] });
+    await shop.work();
+    await jobEnded(admin, told.data.id);
+    await narrow(["people.see"]);
+    expectRefused(await admin.call("downloadJobFile", { params: { id: told.data.id } }), "видеть деньги");
+  });
+
+  it("who may not see money is told that some is left, not how much", async () => {
+    await narrow(["people.see", "people.block"]);
+    const money = {
+      userId: idOf("user"),
+      amount: uahKopecks(12_345),
+      key: "left",
+      description: "",
+      actorId: null,
+    };
+    await shop.db.transaction((tx) => ledger.replenish(tx, money));
+    const { status, body } = await admin.call("deleteUser", { params: { id: idOf("user") } });
+    expect([status, body.code]).toEqual([409, "money_left"]);
+    expect(body.details).toEqual({ balance: null, held: null, pending: null });
+  });
+
   it("pays no money back: one order, many, or one whose rights go while the job waits", async () => {
     const money = {
       userId: idOf("user"),

@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "../src/db/database.ts";
 
 /**
- * How many queries `work` asks of the pool. Only its own: what the shop asks meanwhile in the background (jobs, watched channels) runs in
- * another asynchronous context and is not counted. Queries of a transaction go to its client and are not counted either.
+ * The queries that `work` asks of the pool, in their order. Only its own: what the shop asks meanwhile in the background (jobs, watched
+ * channels) runs in another asynchronous context and is not counted. Queries of a transaction go to its client and are not counted either.
  */
-export async function queriesOf(db: Database, work: () => Promise<unknown>): Promise<number> {
-  const counted = new AsyncLocalStorage<{ count: number }>();
-  const own = { count: 0 };
+export async function statementsOf(db: Database, work: () => Promise<unknown>): Promise<string[]> {
+  const counted = new AsyncLocalStorage<string[]>();
+  const own: string[] = [];
   const original = db.pool.query.bind(db.pool);
   db.pool.query = ((...args: Parameters<typeof original>) => {
-    const asking = counted.getStore();
-    if (asking) asking.count += 1;
+    const [query] = args as unknown as [string | { text: string }]; // the forms that the shop uses
+    counted.getStore()?.push(typeof query === "string" ? query : query.text);
     return original(...args);
   }) as typeof db.pool.query; // the same function, counted
   try {
@@ -19,5 +19,9 @@ export async function queriesOf(db: Database, work: () => Promise<unknown>): Pro
   } finally {
     db.pool.query = original;
   }
-  return own.count;
+  return own;
 }
+
+/** How many queries `work` asks of the pool. */
+export const queriesOf = async (db: Database, work: () => Promise<unknown>): Promise<number> =>
+  (await statementsOf(db, work)).length;

@@ -3,6 +3,7 @@ import { may } from "@dropship/api/contract/permissions";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { StatusResponse, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
 import { undeclaredFailure } from "./declared-failure.ts";
+import { askedAs } from "./list-rights.ts";
 import { clientAddress, networkOf, type ProxyTrust } from "./client-address.ts";
 import {
   alreadySignedIn,
@@ -136,7 +137,7 @@ export function mountContract<T extends Record<string, Endpoint>>(
       }
       const call = {
         params: endpoint.params ? parseParams(endpoint.params, request.params) : undefined,
-        query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
+        query: endpoint.query ? askedAs(endpoint, caller.user, parseInput(endpoint.query, request.query)) : undefined,
         body: endpoint.body ? parseInput(endpoint.body, request.body ?? undefined) : undefined,
         idempotencyKey: idempotencyKey(endpoint, request),
         caller,

@@ -71,8 +71,8 @@ export interface JobKind<Input = unknown> {
   readonly kind: string;
   /** What people call it, in Russian. */
   readonly title: string | ((input: Input) => string);
-  /** Who may have it done, by what it is given where that decides; asked again when it runs and when its file is fetched. */
-  readonly access: Access | ((input: Input) => Access);
+  /** Who may have it done, by what it is given where that decides (of several, all are asked for); asked again when it runs and when its file is fetched. */
+  readonly access: Access | ((input: Input) => Access | readonly Access[]);
   /** Schema of what it is given beside its rows; read again from the database before every piece. */
   readonly input: z.ZodType<Input>;
   readonly rows?: RowsWork<Input>;
@@ -82,17 +82,17 @@ export interface JobKind<Input = unknown> {
   readonly inverse?: string;
 }
 
-const accessOf = ({ access, input: schema }: JobKind, input: unknown): Access =>
-  typeof access === "string" ? access : access(schema.parse(input));
+const accessOf = ({ access, input: schema }: JobKind, input: unknown): readonly Access[] =>
+  [typeof access === "string" ? access : access(schema.parse(input))].flat();
 
 /** Throws where this person may not have this done. `input` is as it is kept. */
 export function authoriseJob(kind: JobKind, user: SessionUser | null, input: unknown): void {
-  authorise(accessOf(kind, input), user);
+  for (const access of accessOf(kind, input)) authorise(access, user);
 }
 
 /** Whether it changes records that the shop's people work on: a file only reads, and everybody's own records are their own. */
 export const changesTheShop = (kind: JobKind, input: unknown): boolean =>
-  !kind.file && isPermission(accessOf(kind, input));
+  !kind.file && accessOf(kind, input).some(isPermission);
 
 /** Declares a kind of job. */
 export const defineJob = <Input>(

@@ -17,7 +17,8 @@ const noPayout = { 404: { not_found: failure("no such payout") } };
 /** The same with its history and what the user has. */
 export const payoutDetailForAdmins = payoutForAdmins.extend({
   history: z.array(payoutEvent),
-  balance: uah,
+  /** What its user has now, UAH; null for who may not see money. */
+  balance: uah.nullable(),
   /** Payouts that the user was paid before, and how much. */
   paid_before: z.object({ count: z.number().int(), amount: uah }),
   requisites_since: time,

@@ -4,17 +4,9 @@ import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { allTicketList } from "./lists/all-tickets.ts";
 import { ticketForAdmins } from "./rows/tickets.ts";
-import { data, dataWithMessage, id, idValue, message, person, time } from "./shapes.ts";
+import { data, dataWithMessage, id, idValue, message, person, seenLine, time } from "./shapes.ts";
 import { ADMIN_TICKET_STEPS, unknownReplyFields } from "./ticket-steps.ts";
-import {
-  readTicketBody,
-  seenLine,
-  ticketBody,
-  ticketFiles,
-  ticketMessage,
-  ticketPage,
-  ticketPageQuery,
-} from "./tickets.ts";
+import { readTicketBody, ticketBody, ticketFiles, ticketMessage, ticketPage, ticketPageQuery } from "./tickets.ts";
 
 export type { TicketForAdmins } from "./rows/tickets.ts";
 

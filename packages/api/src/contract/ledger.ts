@@ -25,6 +25,8 @@ export const ledgerEntryDetail = ledgerEntry.extend({
   related: z.array(
     z.object({ id: idValue, created_at: time, kind: z.enum(ENTRY_KINDS), amount: uah, text: z.string() }),
   ),
+  /** What a person asked for, where the entry was made by hand: the journal tells of it by this id. */
+  request_id: idValue.nullable(),
   /** Whether the caller may take it back now, and why not. */
   can: z.object({ reverse: z.boolean(), why_not: z.string().nullable() }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
-import { data, dataWithMessage, id, idValue, requiredLine, time } from "./shapes.ts";
+import { data, dataWithMessage, id, idValue, seenLine, time } from "./shapes.ts";
 
 /** Height of a table's rows. */
 const density = z.enum(["compact", "comfortable"]);
@@ -10,7 +10,7 @@ const density = z.enum(["compact", "comfortable"]);
 export const MAX_LIST_VIEWS = 50;
 
 const fields = {
-  title: requiredLine(60, "Введите название."),
+  title: seenLine(60, "Введите название."),
   /** Filters, order and size of pages as the list's query takes them, checked against the list; and the height of its rows. */
   search: z
     .object({

@@ -3,6 +3,8 @@
  * its address, filter bar and columns. No schema library stands here, so a screen imports a declaration for the price of its text.
  */
 
+import type { Permission } from "./permissions.ts";
+
 /** Currency of a filter or a sum. */
 export type ListCurrency = "UAH" | "USD";
 
@@ -101,6 +103,8 @@ export interface List<
   readonly exported: readonly (keyof Row & string)[];
   /** Rows on a page when nothing is said. */
   readonly perPage: number;
+  /** What asks for a further permission than the list itself: fields, filters, and choices of filters as `mark.debt` (`list-for.ts`). */
+  readonly needs?: Readonly<Record<string, Permission>>;
 }
 
 /**
@@ -134,6 +138,7 @@ export interface AnyList {
   readonly sums: Readonly<Record<string, ListUnit>>;
   readonly exported: readonly string[];
   readonly perPage: number;
+  readonly needs?: Readonly<Record<string, Permission>>;
 }
 /** Names of a list's filters as an address writes them: the main days are `from` and `to`. */
 export const filterNames = (list: AnyList): string[] =>

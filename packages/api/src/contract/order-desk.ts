@@ -8,7 +8,7 @@ import { ORDER_STATUSES, TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
 import { ORDER_STEPS, type OrderStep, type OrderStepName } from "./order-steps.ts";
 import { orderDetail, orderStepFailures } from "./orders.ts";
 import { adminOrder, orderDesk } from "./rows/admin-orders.ts";
-import { data, dataWithMessage, id, idValue, line, person, requiredLine, text, time } from "./shapes.ts";
+import { data, dataWithMessage, id, idValue, line, person, requiredLine, seenLine, text, time } from "./shapes.ts";
 
 /** A step of an order by its name. */
 export const orderStepName = z.enum(Object.keys(ORDER_STEPS) as [OrderStepName, ...OrderStepName[]]); // keys of the table
@@ -54,7 +54,7 @@ export const orderStepBody = z
   .superRefine(wantReason);
 /** The same step for many. */
 export const orderStepsBody = z.object({ ...step, choice: listChoice(adminOrderList) }).superRefine(wantReason);
-const tag = requiredLine(TAG_LENGTH, "Пустая метка.");
+const tag = seenLine(TAG_LENGTH, "Пустая метка.");
 /** The state that an order is put into, and why. */
 export const forceOrderBody = z.object({
   status: z.enum(ORDER_STATUSES, "Выберите состояние."),

@@ -3,7 +3,20 @@ import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { deletionRequest, orderFigures, profitByMonth } from "./own-account.ts";
 import { TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
-import { data, dataWithMessage, id, idValue, person, requiredLine, text, time, uah, uahInput } from "./shapes.ts";
+import {
+  data,
+  dataWithMessage,
+  id,
+  idValue,
+  isSeen,
+  person,
+  requiredLine,
+  seenLine,
+  text,
+  time,
+  uah,
+  uahInput,
+} from "./shapes.ts";
 import { userCard } from "./users.ts";
 
 /** A note about a user that only the shop's people see. */
@@ -73,11 +86,11 @@ export type PersonCard = z.output<typeof personCard>;
 export const blockBody = z.object({ reason: requiredLine(300, "Напишите причину: её увидят другие администраторы.") });
 /** Marks of the shop's people, all of them. */
 export const userTagsBody = z.object({
-  tags: z.array(requiredLine(TAG_LENGTH, "Пустая метка.")).max(TAGS_MAX, `Не больше ${TAGS_MAX} меток.`),
+  tags: z.array(seenLine(TAG_LENGTH, "Пустая метка.")).max(TAGS_MAX, `Не больше ${TAGS_MAX} меток.`),
 });
 /** A note of the shop's people. */
 export const userNoteBody = z.object({
-  text: text(1_000).refine((typed) => typed.trim() !== "", "Напишите заметку."),
+  text: text(1_000).refine((typed) => typed !== "" && isSeen(typed), "Напишите заметку."),
 });
 /** How far below zero a balance may go, and why. */
 export const creditLimitBody = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { personNameLine, day, decimalNumber, id, pageNumber, wholeNumber } from "./shapes.ts";
+import { personNameLine, day, decimalNumber, id, pageNumber, requiredLine, wholeNumber } from "./shapes.ts";
 
 const NO_NUMBERS = [
   "0x10",
@@ -80,4 +80,14 @@ describe("a person's name", () => {
     const { error } = personNameLine(60, "").safeParse(name);
     expect(error?.issues[0]?.message).toBe("Уберите невидимые знаки и знаки направления текста.");
   });
+});
+
+describe("a required line", () => {
+  test.each(["", "  ", "\u200b", "\u2060 \u00ad", "\u202e"])("is not one that looks empty: %j", (typed) => {
+    const { error } = requiredLine(60, "Заполните.").safeParse(typed);
+    expect(error?.issues.map(({ message }) => message)).toEqual(["Заполните."]);
+  });
+  test.each(["Купить", "Ку\u200bпить", "👨\u200d👩\u200d👧", "."])("is one with something to read: %j", (typed) =>
+    expect(requiredLine(60).parse(typed)).toBe(typed),
+  );
 });

@@ -103,17 +103,27 @@ export const line = (max: number) =>
     .max(max, `Не больше ${max} знаков.`)
     // Control characters break carriers' forms, feeds and PostgreSQL (NUL); half a surrogate pair breaks JSON columns.
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Уберите управляющие символы.");
-/** A line that must not be empty. */
-export const requiredLine = (max: number, empty = "Заполните поле.") =>
+/** A sign that one can see: spaces, joiners and marks of direction are none. */
+const SEEN = /[^\p{Cf}\p{Z}\s]/u;
+/** Marks that turn the direction of what follows them, be it another's words on the same line. */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/;
+/** Whether there is something to read, where there is anything at all. */
+export const isSeen = (typed: string): boolean => typed === "" || SEEN.test(typed);
+const filledLine = (max: number, empty: string) =>
   z
     .string(empty)
     .trim()
     .min(1, empty)
     .max(max, `Не больше ${max} знаков.`)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Уберите управляющие символы.");
+/** A line that must not be empty, nor look so. */
+export const requiredLine = (max: number, empty = "Заполните поле.") => filledLine(max, empty).refine(isSeen, empty);
+/** One line that others see in their lists: nothing in it that turns the words around it. */
+export const seenLine = (max: number, empty: string) =>
+  requiredLine(max, empty).refine((typed) => !TURNS.test(typed), "Уберите знаки, которые меняют направление текста.");
 /** A name of a person, which stands in others' lists: nothing in it that is not seen or that turns the words around it. */
 export const personNameLine = (max: number, empty: string) =>
-  requiredLine(max, empty).regex(/^\P{Cf}*$/u, "Уберите невидимые знаки и знаки направления текста.");
+  filledLine(max, empty).regex(/^\P{Cf}*$/u, "Уберите невидимые знаки и знаки направления текста.");
 /** Several lines that a person typed; line breaks and tabs are kept. */
 export const text = (max: number) =>
   z

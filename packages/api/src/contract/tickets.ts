@@ -4,25 +4,16 @@ import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { ticketList } from "./lists/tickets.ts";
 import { ticket } from "./rows/tickets.ts";
-import { chosenId, data, dataWithMessage, id, idValue, requiredLine, text, time } from "./shapes.ts";
+import { chosenId, data, dataWithMessage, id, idValue, isSeen, seenLine, text, time } from "./shapes.ts";
 import { TICKET_CONTEXTS, TICKET_VIAS } from "./ticket-states.ts";
 import { MAX_TICKET_FILES, MAX_TICKET_LETTERS, USER_TICKET_STEPS } from "./ticket-steps.ts";
 
 export { ticket, type Ticket, type TicketContext } from "./rows/tickets.ts";
 
-/** A sign that one can see: spaces, joiners and marks of direction are none. */
-const SEEN = /[^\p{Cf}\p{Z}\s]/u;
-/** Marks that turn the direction of what follows them, be it another's words on the same line. */
-const TURNS = /[\u202A-\u202E\u2066-\u2069]/;
 const EMPTY = "Напишите сообщение.";
 
-/** One line that others see in their lists: something to read, and nothing that turns the words around it. */
-export const seenLine = (max: number, empty: string) =>
-  requiredLine(max, empty)
-    .refine((typed) => SEEN.test(typed), empty)
-    .refine((typed) => !TURNS.test(typed), "Уберите знаки, которые меняют направление текста.");
 /** What one writes to the other side. */
-export const ticketBody = text(MAX_TICKET_LETTERS).refine((typed) => typed === "" || SEEN.test(typed), EMPTY);
+export const ticketBody = text(MAX_TICKET_LETTERS).refine(isSeen, EMPTY);
 
 /** Pictures and PDFs that were uploaded for a message, with what the sender calls them. */
 export const ticketFiles = z

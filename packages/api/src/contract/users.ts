@@ -174,8 +174,8 @@ export const userEndpoints = endpoints({
       409: {
         last_super_admin: lastSuperAdmin,
         money_left: failure(
-          "the account still holds or owes money; UAH; `pending` below zero is a debt for returns",
-          z.object({ balance: uah, held: uah, pending: uah }),
+          "the account still holds or owes money; UAH; `pending` below zero is a debt for returns; null for who may not see money",
+          z.object({ balance: uah.nullable(), held: uah.nullable(), pending: uah.nullable() }),
         ),
         orders_open: failure("orders are not finished", z.object({ count: z.number().int() })),
       },

@@ -7,13 +7,14 @@ import {
   type SandboxRequest,
 } from "../sandbox-page.ts";
 import { type ChatLine, personOf, type sandboxChats } from "./sandbox-chats.ts";
+import type { SandboxLimit, sandboxLimit } from "./sandbox-limit.ts";
 import { SANDBOX_PATH } from "./sandbox-names.ts";
 import { MAX_TEXT } from "./wire.ts";
 
 const STYLE = `main{display:flex;flex-direction:column;height:min(48rem,calc(100dvh - 2rem));width:min(34rem,calc(100% - 2rem));padding:1rem}
 iframe{flex:1;min-height:12rem;width:100%;margin:.75rem 0;border:1px solid #8a867e;border-radius:.75rem}
 form{display:flex;gap:.5rem;margin:0}form input{flex:1;min-width:0}form button{width:auto;margin:0;padding:0 1rem;white-space:nowrap}
-form.start button{flex:1}#write{flex-wrap:wrap}.file{flex-basis:100%;margin:0;display:flex;gap:.5rem;align-items:center}.file input{border:0;padding:.375rem 0}.reply{margin:0 0 .5rem;padding-inline-start:.5rem;border-inline-start:3px solid #2b3fd6;overflow-wrap:anywhere}.mark{align-self:flex-start}h1{margin:.5rem 0 0}.who{font-size:.875rem;opacity:.8}`;
+form.start button{flex:1}details{margin-top:.75rem;font-size:.875rem}summary{cursor:pointer;min-height:1.75rem}form.limit{flex-wrap:wrap;align-items:end}form.limit label{flex:1 1 8rem;margin:0}#write{flex-wrap:wrap}.file{flex-basis:100%;margin:0;display:flex;gap:.5rem;align-items:center}.file input{border:0;padding:.375rem 0}.reply{margin:0 0 .5rem;padding-inline-start:.5rem;border-inline-start:3px solid #2b3fd6;overflow-wrap:anywhere}.mark{align-self:flex-start}h1{margin:.5rem 0 0}.who{font-size:.875rem;opacity:.8}`;
 /** Newest below: a reversed column stays at its end when a line comes. */
 const CHAT_STYLE = `body{display:flex;flex-direction:column-reverse;place-items:unset;min-height:0;height:100dvh;overflow-y:auto;background:light-dark(#fff,#1f2229)}
 ol{list-style:none;margin:0;padding:.75rem;display:grid;gap:.5rem}li{max-width:85%;justify-self:start}li.person{justify-self:end}
@@ -38,15 +39,26 @@ const LONGEST_QUOTE = 80;
 const quoteOf = ({ text, photo, fileName }: ChatLine) =>
   text === "" && photo !== null ? (fileName ?? "Фото") : text.slice(0, LONGEST_QUOTE);
 
+/** The switch that plays Telegram's limit, and where it stands; open while it is on. */
+function limitPart(hidden: string, { left, seconds }: SandboxLimit): string {
+  const standing =
+    left > 0
+      ? `Осталось отклонить: ${left}. Бот ждёт по ${seconds} с и пробует снова.`
+      : "Выключено: бот пишет без задержек.";
+  return `<details${left > 0 ? " open" : ""}><summary>Лимит Telegram (429)</summary><p role="status">${standing}</p><form class="limit" method="post" action="${SANDBOX_PATH}/limit">${hidden}<label>Сообщений отклонить <input name="left" type="number" min="0" max="100" value="${left > 0 ? left : 3}" required></label><label>Ждать, секунд <input name="seconds" type="number" min="0" max="60" value="${seconds}" required></label><button>Включить</button></form></details>`;
+}
+
 /** The page where one chats with the bot, and the line that is replied to there. */
 export function chatPage({
   chatId,
   start,
   replyTo,
+  limit,
 }: {
   chatId: string;
   start: string | null;
   replyTo: ChatLine | null;
+  limit: SandboxLimit;
 }): string {
   const { first_name: name } = personOf(chatId);
   const chat = escape(chatId);
@@ -61,7 +73,7 @@ export function chatPage({
   return sandboxPage({
     title: "Чат с ботом",
     style: STYLE,
-    content: `<main><span class="mark">Песочница Telegram: сообщения никуда не уходят</span><h1>Бот магазина</h1><span class="who">Вы пишете как ${escape(name)}, Telegram ID ${chat}. <a href="/user/settings">В магазин</a></span><iframe src="${SANDBOX_PATH}/chat?chat=${chat}" title="Переписка"></iframe>${form}</main>`,
+    content: `<main><span class="mark">Песочница Telegram: сообщения никуда не уходят</span><h1>Бот магазина</h1><span class="who">Вы пишете как ${escape(name)}, Telegram ID ${chat}. <a href="/user/settings">В магазин</a></span><iframe src="${SANDBOX_PATH}/chat?chat=${chat}" title="Переписка"></iframe>${form}${limitPart(hidden, limit)}</main>`,
   });
 }
 
@@ -112,10 +124,12 @@ const fieldsOf = (body: string): FormData => {
 /** Serves the pages of a sandbox. */
 export function sandboxPages({
   chats,
+  limit,
   write,
   press,
 }: {
   readonly chats: ReturnType<typeof sandboxChats>;
+  readonly limit: ReturnType<typeof sandboxLimit>;
   readonly write: (
     chatId: string,
     text: string,
@@ -144,7 +158,7 @@ export function sandboxPages({
       case "GET /": {
         const reply = Number(searchParams.get("reply"));
         const replyTo = reply > 0 ? await chats.find(chatId, reply) : null;
-        return html(chatPage({ chatId, start: searchParams.get("start"), replyTo }));
+        return html(chatPage({ chatId, start: searchParams.get("start"), replyTo, limit: await limit.read() }));
       }
       case "GET /chat":
         return html(linesPage({ chatId, lines: await chats.lines(chatId) }));
@@ -155,6 +169,9 @@ export function sandboxPages({
       }
       case "POST /send":
         return goTo(`${SANDBOX_PATH}/?chat=${await send(form)}`);
+      case "POST /limit":
+        await limit.set({ left: form.get("left"), seconds: form.get("seconds") });
+        return goTo(`${SANDBOX_PATH}/?chat=${chatIn(form.get("chat"))}`);
       case "POST /press": {
         const chat = chatIn(form.get("chat"));
         await press(chat, wordsIn(form.get("data")), Number(wordsIn(form.get("message"))));

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { SandboxReply, SandboxRequest } from "../sandbox-page.ts";
 import { memoryStore, type SandboxStore } from "../sandbox-store.ts";
 import { type ChatLine, personOf, sandboxChats } from "./sandbox-chats.ts";
+import { sandboxLimit } from "./sandbox-limit.ts";
 import { isPicture, sandboxPages } from "./sandbox-pages.ts";
 import { SANDBOX_BOT, SANDBOX_TOKEN } from "./sandbox-names.ts";
 import type { TelegramButton, TelegramUpdate } from "./wire.ts";
@@ -108,6 +109,7 @@ export async function startTelegramSandbox({
   now = Date.now,
 }: SandboxOptions = {}): Promise<TelegramSandbox> {
   const chats = sandboxChats(store, now);
+  const limit = sandboxLimit(store);
   const stopping = new AbortController();
   let isAsked = false;
 
@@ -155,12 +157,18 @@ export async function startTelegramSandbox({
     sandbox.messages.push(message);
     if (sandbox.messages.length > KEPT) sandbox.messages.shift();
   };
-  const tooMany = (): Reply => ({
+  const tooMany = (seconds: number): Reply => ({
     ok: false,
     error_code: 429,
-    description: "Too Many Requests: retry after 3",
-    parameters: { retry_after: 3 },
+    description: `Too Many Requests: retry after ${seconds}`,
+    parameters: { retry_after: seconds },
   });
+  /** Seconds to wait, where the limit is reached: by a test, or by the switch of the page. */
+  async function waitOf(): Promise<number | null> {
+    if (sandbox.busyFor === 0) return limit.take();
+    sandbox.busyFor -= 1;
+    return 3;
+  }
 
   async function getUpdates(body: unknown): Promise<Reply> {
     const { offset, timeout, limit } = asked.parse(body);
@@ -251,14 +259,13 @@ export async function startTelegramSandbox({
       case "sendPhoto":
       case "sendDocument":
       case "sendMessage":
-      case "editMessageText":
-        if (sandbox.busyFor > 0) {
-          sandbox.busyFor -= 1;
-          return tooMany();
-        }
+      case "editMessageText": {
+        const seconds = await waitOf();
+        if (seconds !== null) return tooMany(seconds);
         if (method === "sendPhoto" || method === "sendDocument")
           return sendFile(method === "sendPhoto" ? "photo" : "document", form);
         return say(method, body);
+      }
       case "answerCallbackQuery": {
         const { callback_query_id: id, text } = z
           .object({ callback_query_id: z.string(), text: z.string().default("") })
@@ -346,6 +353,7 @@ export async function startTelegramSandbox({
     waiting: async () => (await chats.waiting()).map(({ update_id: id }) => id),
     page: sandboxPages({
       chats,
+      limit,
       write: (...written) => sandbox.write(...written),
       press: (...pressed) => sandbox.press(...pressed),
     }),

@@ -5,6 +5,7 @@ import type { Issuer } from "../../documents/shop-requisites.ts";
 import { type SheetColumn, writeCsv, writeXlsx } from "../../documents/spreadsheet.ts";
 import { kyivDay } from "../../documents/kyiv-time.ts";
 import type { AnyExportSource, ExportDocument } from "../../exports/export-source.ts";
+import { neededBy } from "../../http/list-rights.ts";
 import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
 import { contractLists } from "../list-views/list-views.service.ts";
 
@@ -51,8 +52,11 @@ export function exportJob(sources: ReadonlyMap<string, AnyExportSource>, issuer:
   return defineJob({
     kind: EXPORT_JOB,
     title: (input) => `${titleOf(input)}: файл ${input.format.toUpperCase()}`,
-    // Whoever may read the list.
-    access: ({ list }) => lists.get(list)?.access ?? "people.admins",
+    // Whoever may read the list, and all that the file holds or was found by.
+    access: (input) => [
+      lists.get(input.list)?.access ?? "people.admins",
+      ...neededBy(sourceOf(input.list).list, input),
+    ],
     input: exportInput,
     file: {
       async write({ db, user, path, input, progress }) {

@@ -1,10 +1,12 @@
 import type { exportEndpoints } from "@dropship/api/contract/exports";
 import type { BodyOf } from "@dropship/api/contract/endpoint";
+import { listFor } from "@dropship/api/contract/list-for";
 import { listQuery } from "@dropship/api/contract/list-schemas";
 import { z } from "zod";
 import type { AnyExportSource } from "../../exports/export-source.ts";
 import type { SessionUser } from "../../http/call.ts";
 import { invalid } from "../../http/failure.ts";
+import { authoriseAsk, rightsOf } from "../../http/list-rights.ts";
 import { authorise } from "../../http/mount.ts";
 import { parseInput } from "../../http/validation.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
@@ -43,8 +45,9 @@ export function exportsService(jobs: JobStarter, sources: ReadonlyMap<string, An
         ids: ask.ids,
         except: ask.except,
       });
-      const columns = [...new Set(ask.columns ?? source.columns.keys())];
+      const columns = [...new Set(ask.columns ?? listFor(source.list, rightsOf(user)).exported)];
       if (columns.some((name) => !source.columns.has(name))) throw invalid({ columns: ["Такого столбца нет."] });
+      authoriseAsk(source.list, user, { filter, sort, columns });
       const input: z.output<typeof exportInput> = {
         list: ask.list,
         format: ask.format,

@@ -47,6 +47,8 @@ describe("money by hand", () => {
     const made = await move(admin);
     expect([made.status, made.body.data.state]).toEqual([201, "posted"]);
     const entry = await entryOf(made.body.data.entry_id);
+    // By which the journal tells of it.
+    expect(entry.request_id).toBe(made.body.data.id);
     expect(entry).toMatchObject({
       kind: "adjustment",
       amount: "100.50",

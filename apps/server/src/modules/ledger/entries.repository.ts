@@ -103,6 +103,8 @@ export interface FoundEntry {
   readonly confirmed_by: LedgerEntryDetail["confirmed_by"];
   readonly bank_rows: readonly BankRowJson[];
   readonly related: readonly RelatedRow<LedgerEntry["kind"]>[];
+  /** The movement by hand that it comes from. */
+  readonly request_id: number | null;
 }
 
 /**
@@ -134,14 +136,15 @@ export async function findLedgerEntry(db: Connection, id: number): Promise<Found
           from bank_rows b where b.id in (${EXPLAINING})), '[]') as bank_rows,
         coalesce((select json_agg(t order by t.id) from (
           select f.id, f.created_at, f.kind, f.moved as amount, f.description as text from ledger_entries f
-          where f.reference_type = e.reference_type and f.reference_id = e.reference_id and f.id <> e.id order by f.id limit 20) t), '[]') as related
+          where f.reference_type = e.reference_type and f.reference_id = e.reference_id and f.id <> e.id order by f.id limit 20) t), '[]') as related,
+        case when e.reason <> '' then (select max(m.id)::int from money_requests m where m.entry_id = e.id) end as request_id
       from ledger_entries e ${Object.values(JOINS).join(" ")} where e.id = $1`,
     values: [id],
   });
   const [row] = rows;
   if (!row) return null;
-  const { postings, confirmed_by, bank_rows, related, ...entry } = row;
-  return { entry, postings, confirmed_by, bank_rows, related };
+  const { postings, confirmed_by, bank_rows, related, request_id, ...entry } = row;
+  return { entry, postings, confirmed_by, bank_rows, related, request_id };
 }
 
 /** An account with its owner, under its row lock where that is asked for. */

@@ -103,7 +103,7 @@ export const presentAccount = (row: Pick<PostingRow, "name" | "user_id" | "user_
 /** An entry with its postings, for this admin. */
 export function presentEntryDetail(
   who: Bookkeeper,
-  { entry, postings, confirmed_by: confirmedBy, bank_rows: bankRows, related }: FoundEntry,
+  { entry, postings, confirmed_by: confirmedBy, bank_rows: bankRows, related, request_id: requestId }: FoundEntry,
 ): LedgerEntryDetail {
   const whyNot =
     whyNotReverse(entry) ??
@@ -124,6 +124,7 @@ export function presentEntryDetail(
       amount: uah(row.amount),
     })),
     related: presentRelated(related),
+    request_id: requestId,
     can: { reverse: whyNot === null, why_not: whyNot },
   };
 }

@@ -1,4 +1,5 @@
 import { nextPayoutStatus } from "@dropship/api/contract/payout-steps";
+import { may } from "@dropship/api/contract/permissions";
 import type { PayoutDetailForAdmins, PayoutForAdmins } from "@dropship/api/contract/admin-payouts";
 import type { Payout, PayoutDetail } from "@dropship/api/contract/payouts";
 import { payoutArrival } from "@dropship/api/contract/payout-terms";
@@ -75,7 +76,7 @@ export function presentDetailForAdmins(
   return {
     ...presentForAdmins(who, above, row),
     history: row.history.map(presentEvent),
-    balance: toDecimal(balance),
+    balance: may(who, "money.see") ? toDecimal(balance) : null,
     paid_before: { count: before.count, amount: uah(before.amount) },
     requisites_since: before.since.toISOString(),
     entries: trace.entries.map((one) => ({

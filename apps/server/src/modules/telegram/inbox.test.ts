@@ -166,6 +166,31 @@ describe("the page of the sandbox", () => {
     expect((await page("GET", "/bot1:sandbox/getUpdates")).statusCode).toBe(404);
   });
 
+  it("plays Telegram's limit by a switch: the bot waits as long as it is told, and the count goes down to nothing", async () => {
+    const on = await page("POST", "/limit", "chat=702&left=2&seconds=7");
+    expect([on.statusCode, on.headers.location]).toEqual([303, "/sandbox/telegram/?chat=702"]);
+    expect((await page("GET", "/?chat=702")).body).toContain("Осталось отклонить: 2. Бот ждёт по 7 с");
+    const client = telegramClient({ url: sandbox.url, token: SANDBOX_TOKEN, pauses: { all: 0, chat: 0 } });
+    expect(await client.sendMessage("702", "раз")).toMatchObject({ kind: "retry", afterSeconds: 7 });
+
+    await sandbox.write("702", "привет");
+    await bot.settle();
+    expect(bot.heardBy("702")).toHaveLength(0);
+    const { rows } = await db.query<{ wait: number }>(
+      "select extract(epoch from next_try_at - now())::float as wait from telegram_calls where chat_id = '702' and state = 'pending'",
+    );
+    expect(rows[0]?.wait).toBeGreaterThan(5);
+    expect((await page("GET", "/?chat=702")).body).toContain("Выключено");
+    await db.query("update telegram_calls set next_try_at = now() where state = 'pending'");
+    await bot.settle();
+    expect(bot.heardBy("702")).toHaveLength(1);
+
+    for (const wrong of ["left=many&seconds=3", "left=101&seconds=3", "left=3&seconds=999", ""]) {
+      await page("POST", "/limit", `chat=702&${wrong}`);
+      expect((await page("GET", "/?chat=702")).body).toContain("Выключено");
+    }
+  });
+
   it("is not there where the shop has a real bot", async () => {
     const params = { group: "telegram" };
     const { data } = (await superAdmin.call("getSettings", { params })).body;

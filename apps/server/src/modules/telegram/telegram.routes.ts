@@ -63,7 +63,7 @@ export function telegramWebhookRoutes(
     scope.addHook("preHandler", limit);
     serveSandboxPages(scope, {
       path: SANDBOX_PATH,
-      isPage: (path) => /^\/(?:chat|send|press|photo)?(?:\?|$)/.test(path),
+      isPage: (path) => /^\/(?:chat|send|press|photo|limit)?(?:\?|$)/.test(path),
       page: telegram.connection.page,
       // Its lines stand in a frame of its own.
       hasFrame: true,

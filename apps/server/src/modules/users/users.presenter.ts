@@ -36,8 +36,8 @@ export function presentUserCard(
   };
 }
 
-/** A row of the list as the contract shows it. */
-export const presentUserRow = (row: UserListRow): UserRow => ({
+/** A row of the list as the contract shows it to this viewer. */
+export const presentUserRow = (row: UserListRow, viewer: SessionUser): UserRow => ({
   id: row.id,
   email: row.email,
   first_name: row.first_name,
@@ -47,7 +47,7 @@ export const presentUserRow = (row: UserListRow): UserRow => ({
   photo_url: row.photo_url,
   roles: row.roles.map((name) => ({ name })),
   state: row.state,
-  balance: toDecimal(uahKopecks(row.balance)),
+  balance: maySeeMoney(viewer, row.id) ? toDecimal(uahKopecks(row.balance)) : null,
   blocked_reason: row.blocked_reason,
   orders_count: row.orders_count,
   refused_count: row.refused_count,

@@ -7,7 +7,7 @@ import type { UsersService } from "./users.service.ts";
 /** Accounts. */
 export function userRoutes(users: UsersService, photos: UserPhotoService): Handlers<typeof userEndpoints> {
   return {
-    listUsers: async ({ query, request }) => listResponse(request.url, await users.list(query)),
+    listUsers: async ({ caller, query, request }) => listResponse(request.url, await users.list(caller.user, query)),
     createUser: async (call) => {
       const data = await users.create(call.caller.user, changedBy(call), call.body);
       return new StatusResponse(201, { data, message: "Аккаунт создан, приглашение отправлено." });

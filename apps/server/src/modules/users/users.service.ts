@@ -10,7 +10,7 @@ import { failuresOf } from "../../http/declared-failure.ts";
 import { forbidden, invalid, lacking, notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { type AuditSubject, writeAudit } from "../audit/audit.service.ts";
-import { mayDelete, mayNarrow, maySee, mayUpdate } from "./users.policy.ts";
+import { mayDelete, mayNarrow, maySee, maySeeMoney, mayUpdate } from "./users.policy.ts";
 import { presentUserCard, presentUserRow, type UserFigures } from "./users.presenter.ts";
 import type { JournalTraces } from "./people.repository.ts";
 import * as repository from "./users.repository.ts";
@@ -112,8 +112,8 @@ export function usersService(deps: UsersDeps) {
 
   return {
     /** A page of accounts. */
-    async list(ask: ListAsk<typeof userList>) {
-      return presentPage(await repository.accounts.page(db, {}, ask), presentUserRow);
+    async list(viewer: SessionUser, ask: ListAsk<typeof userList>) {
+      return presentPage(await repository.accounts.page(db, {}, ask), (row) => presentUserRow(row, viewer));
     },
 
     /** One account as a connection sees it. */
@@ -229,7 +229,8 @@ export function usersService(deps: UsersDeps) {
         // Nothing is posted meanwhile: an entry of this person waits for the lock of their account.
         const { available, held, pending } = await deps.balances(tx, id);
         if (available !== 0 || held !== 0 || pending !== 0) {
-          const details = { balance: toDecimal(available), held: toDecimal(held), pending: toDecimal(pending) };
+          const sums = { balance: toDecimal(available), held: toDecimal(held), pending: toDecimal(pending) };
+          const details = maySeeMoney(viewer, id) ? sums : { balance: null, held: null, pending: null };
           throw failDelete("money_left", "На балансе остались деньги или долг. Сначала рассчитайтесь.", details);
         }
         return erase(tx, by, id);

@@ -11,7 +11,7 @@ export const UserPhoneCard = ({ user }: { user: UserRow }) => (
     <CardTitle>{nameOf(user)}</CardTitle>
     <CardState table={userStates} status={user.state} />
     <CardNote truncate>{user.email}</CardNote>
-    <CardMoney amount={user.balance} size="14" />
+    {user.balance === null ? <CardNote end>{null}</CardNote> : <CardMoney amount={user.balance} size="14" />}
     <CardNote>{rolesText(user.roles.map(({ name }) => name))}</CardNote>
     <CardNote end>
       {plural(user.orders_count, ["заказ", "заказа", "заказов"])}

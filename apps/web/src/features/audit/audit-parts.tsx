@@ -24,7 +24,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 }
 
 /** Page of what was changed; null where there is none. */
-function hrefOf({ action, subject: { kind, id } }: AuditEntry): string | null {
+function hrefOf({ action, subject: { kind, id }, after }: AuditEntry): string | null {
   if (kind === "user" && action !== "deleteUser") return `/admin/users/${id}`;
   if (action.startsWith("delete")) return null;
   if (kind === "product") return `/admin/products/${id}`;
@@ -44,6 +44,9 @@ function hrefOf({ action, subject: { kind, id } }: AuditEntry): string | null {
   if (kind === "cod_payment") return codHref(id);
   if (kind === "cod_register") return codRegisterHref(id);
   if (kind === "waybill_register") return `/admin/invoices?register=${id}`;
+  if (kind === "payout_batch") return `/admin/payouts?filter[batch]=${id}`;
+  if (kind === "transaction" && typeof after["entry"] === "number")
+    return `/admin/transactions?filter[id]=${after["entry"]}`;
   if (kind === "import") return `/admin/products?as=import-${id}`;
   return null;
 }

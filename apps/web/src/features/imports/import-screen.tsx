@@ -16,6 +16,7 @@ import { ListX } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { api } from "../../shared/api.ts";
 import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
+import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { ImportResult } from "./import-result.tsx";
@@ -54,6 +55,7 @@ function Shown({ data }: { data: ImportDetail }) {
       <>
         <Header data={data} />
         <NeverCame data={data} />
+        <Journal data={data} />
       </>
     );
   const needsSettings = state === "uploaded" || isEmpty;
@@ -64,6 +66,7 @@ function Shown({ data }: { data: ImportDetail }) {
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <ImportSetup data={data} {...(needsSettings ? {} : { onBack: () => setSettingUp(false) })} />
         </Suspense>
+        <Journal data={data} />
       </>
     );
   if (data.progress)
@@ -71,10 +74,17 @@ function Shown({ data }: { data: ImportDetail }) {
       <>
         <Header data={data} />
         <Working data={data} progress={data.progress} />
+        <Journal data={data} />
       </>
     );
   return <Rows data={data} onSetup={() => setSettingUp(true)} />;
 }
+
+const Journal = ({ data: { id } }: { data: ImportDetail }) => (
+  <div className="my-6 empty:hidden">
+    <RecordJournal kind="import" id={id} />
+  </div>
+);
 
 const Header = ({ data }: { data: ImportDetail }) => (
   <PageHeader
@@ -148,7 +158,12 @@ function Rows({ data, onSetup }: { data: ImportDetail; onSetup: () => void }) {
       columns={rowColumns}
       card={(row) => <ImportRowCard row={row} />}
       getRowName={getRowName}
-      above={<ImportResult data={data} onSetup={onSetup} />}
+      above={
+        <>
+          <ImportResult data={data} onSetup={onSetup} />
+          <Journal data={data} />
+        </>
+      }
       nothingFound="Таких строк нет"
       empty={
         <EmptyState

@@ -8,6 +8,7 @@ import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { FormField, TextField } from "../../shared/form/form-field.tsx";
 import type { Form, FormOptions } from "../../shared/form/form-types.ts";
 import { useForm } from "../../shared/form/use-form.ts";
+import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { queryClient } from "../../shared/query-client.ts";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { suppliersQuery } from "./import-queries.ts";
@@ -108,6 +109,7 @@ export function SupplierDialog({ supplier, onClose, onSaved }: DialogProps & { s
         </Alert>
       )}
       <SupplierFields form={form} />
+      <RecordJournal kind="supplier" id={supplier.id} />
     </FormDialog>
   );
 }

@@ -16,6 +16,7 @@ import { Suspense, useState } from "react";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { Allowed } from "../../shared/allowed.tsx";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { entryHref, MoneyTrace } from "../../shared/money-trace.tsx";
 import { EntryKind } from "./ledger-columns.tsx";
@@ -129,6 +130,11 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
         />
       </div>
       <MoneyTrace rows={entry.bank_rows} entries={entry.related} />
+      {entry.request_id !== null && (
+        <div className="mt-6 empty:hidden">
+          <RecordJournal kind="transaction" id={entry.request_id} />
+        </div>
+      )}
       {isReversing && (
         <Suspense>
           <ReverseDialog entry={entry} onClose={() => setReversing(false)} />

@@ -106,7 +106,9 @@ function Shown({ payout }: { payout: PayoutDetailForAdmins }) {
             { term: "Куда", value: payout.requisites },
             { term: "Получатель", value: payout.holder },
             { term: "Реквизиты с", value: formatDateTime(payout.requisites_since) },
-            { term: "На балансе", value: <Money amount={payout.balance} currency="UAH" /> },
+            ...(payout.balance === null
+              ? []
+              : [{ term: "На балансе", value: <Money amount={payout.balance} currency="UAH" /> }]),
             {
               term: "Выплачено раньше",
               value:

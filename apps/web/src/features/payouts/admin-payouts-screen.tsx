@@ -16,7 +16,7 @@ import { payoutQueueQuery } from "../../shared/payout-queue.ts";
 import { useMay } from "../../shared/session.ts";
 import { AdminPayoutCard } from "./admin-payout-card.tsx";
 import { allPayoutSource, batchesQuery } from "./admin-queries.ts";
-import { BatchesCard } from "./batches-card.tsx";
+import { BatchCard, BatchesCard } from "./batches-card.tsx";
 import { PayoutBulkActions } from "./bulk-actions.tsx";
 import { PayoutDestination } from "./payout-columns.tsx";
 import { PayoutPhoneCard } from "./payout-phone-card.tsx";
@@ -103,12 +103,12 @@ export function AdminPayoutsScreen() {
       card={(payout) => <PayoutPhoneCard payout={payout} by={personName(payout.user)} />}
       getRowName={getRowName}
       getRowHref={getRowHref}
-      above={({ id }) =>
+      above={({ id, batch }) =>
         id === undefined ? (
           <>
             <BooksAlarm />
             <QueueStrip />
-            <BatchesCard />
+            {batch === undefined ? <BatchesCard /> : <BatchCard id={Number(batch)} />}
           </>
         ) : (
           <AdminPayoutCard id={Number(id)} />

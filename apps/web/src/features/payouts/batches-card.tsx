@@ -2,6 +2,7 @@ import { operationPath } from "@dropship/api/client/address";
 import type { PayoutBatch } from "@dropship/api/contract/admin-payouts";
 import { Accordion } from "@dropship/ui/accordion";
 import { Badge } from "@dropship/ui/badge";
+import { Card } from "@dropship/ui/card";
 import { Button } from "@dropship/ui/button";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
@@ -12,6 +13,7 @@ import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Allowed } from "../../shared/allowed.tsx";
+import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { ReadFailed } from "../../shared/read-failed.tsx";
 import { batchesQuery } from "./admin-queries.ts";
 import { personName } from "./payout-words.ts";
@@ -47,6 +49,18 @@ export function BatchesCard() {
         },
       ]}
     />
+  );
+}
+
+/** One file for the bank, over the payouts that went with it, and what the journal holds of it. */
+export function BatchCard({ id }: { id: number }) {
+  const batch = useQuery(batchesQuery).data?.find((one) => one.id === id);
+  if (!batch) return null;
+  return (
+    <Card aria-label={`Файл для банка ${batch.message_id}`} className="mb-6 grid gap-4">
+      <Batch batch={batch} />
+      <RecordJournal kind="payout_batch" id={id} />
+    </Card>
   );
 }
 

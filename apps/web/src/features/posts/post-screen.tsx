@@ -14,7 +14,7 @@ import { Text } from "@dropship/ui/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight, Check } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
 import { PostBody } from "./post-body.tsx";
 import { postQuery, readPost } from "./post-queries.ts";
@@ -85,9 +85,11 @@ function Shown({ post }: { post: PostDetail }) {
 }
 
 function Confirmation({ post: { id, confirmed_at: confirmedAt } }: { post: PostDetail }) {
-  const confirm = useMutation({ mutationFn: () => readPost(id, true) });
+  const box = useRef<HTMLDivElement>(null);
+  // The button goes with the press, and would take the keyboard along.
+  const confirm = useMutation({ mutationFn: () => readPost(id, true), onSuccess: () => box.current?.focus() });
   return (
-    <div className="mt-8">
+    <div ref={box} role="status" tabIndex={-1} className="mt-8 focus-inset">
       {confirmedAt ? (
         <Text as="p" size="14" tone="muted" className="flex items-center gap-2">
           <Check size={16} aria-hidden /> Вы подтвердили, что прочитали: {formatDateTime(confirmedAt)}

@@ -15,6 +15,7 @@ import { useListKeys, useListLook } from "./list-look.ts";
 import { countText, ListPages, ListSteps } from "./list-pages.tsx";
 import type { ListState } from "./list-state.ts";
 import { useListPlace } from "./list-place.ts";
+import { useListRights } from "./list-rights.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import type { ListSource } from "./list-source.ts";
 import { type FilterWords, looseWords } from "./list-words.ts";
@@ -99,8 +100,9 @@ const getRowId = (row: { readonly id: RowId }) => row.id;
 
 /** The screen of a list, folded from its declaration: filters, views, columns, table or cards, pages; all of it in the address. */
 export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenProps<L, Extra>) {
-  const { source, title, columns, allName, density = "comfortable" } = props;
+  const { title, allName, density = "comfortable" } = props;
   const user = useUser();
+  const { source, columns } = useListRights(props.source, props.columns);
   const Bulk = !props.bulkFor || (user && may(user, props.bulkFor)) ? props.bulk : undefined;
   const list = useList(source);
   const { meta, rows, state } = list;

@@ -35,4 +35,6 @@ export const userList = defineList<UserRow>()({
     "created_at",
   ],
   perPage: 20,
+  // What somebody has or owes is told to whoever sees money; finding by it would tell it as well.
+  needs: { balance: "money.see", "mark.debt": "money.see" },
 });

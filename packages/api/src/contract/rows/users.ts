@@ -14,8 +14,8 @@ export const userRow = z.object({
   photo_url: z.string().nullable(),
   roles: z.array(z.object({ name: roleName })),
   state: z.enum(USER_STATES),
-  /** What is available, UAH. */
-  balance: uah,
+  /** What is available, UAH; null for who may not see money. */
+  balance: uah.nullable(),
   /** Why it is blocked; empty while it is not. */
   blocked_reason: z.string(),
   orders_count: z.number().int(),

@@ -129,3 +129,50 @@ export const InitialFocus: Story = {
     await expect(dialog).toHaveAttribute("id", "recipient");
   },
 };
+
+function TwoSteps() {
+  const [step, setStep] = useState(0);
+  const [isOn, setOn] = useState(false);
+  const close = () => {
+    setStep(0);
+    setOn(true);
+  };
+  return (
+    <div role="group" aria-label="Двухэтапный вход">
+      {isOn ? (
+        <span>
+          <Button>Новые коды</Button>
+          <Button>Выключить</Button>
+        </span>
+      ) : (
+        <Button onClick={() => setStep(1)}>Включить</Button>
+      )}
+      {step === 1 && (
+        <Dialog key="password" open title="Пароль" onOpenChange={close}>
+          <Button onClick={() => setStep(2)}>Продолжить</Button>
+        </Dialog>
+      )}
+      {step === 2 && (
+        <Dialog key="codes" open title="Коды" onOpenChange={close}>
+          <Button onClick={close}>Коды сохранены</Button>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** One dialog takes another's place, and the button that opened the first is gone: the keyboard goes on beside it, not from the top of the page. */
+export const FollowedByAnother: Story = {
+  args: { title: "Двухэтапный вход" },
+  render: () => <TwoSteps />,
+  play: async ({ canvas }) => {
+    canvas.getByRole("button", { name: "Включить" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Продолжить" })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Коды сохранены" })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Новые коды" })).toHaveFocus());
+  },
+};

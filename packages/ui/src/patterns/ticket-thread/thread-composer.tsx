@@ -71,6 +71,8 @@ export function ThreadComposer({
       return;
     }
     onSend();
+    // The button that was pressed has nothing to send any more, and would drop the keyboard.
+    field.current?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

@@ -144,6 +144,8 @@ function Log({
         ref={box}
         role="log"
         aria-label={label}
+        // What comes above is not read out as news.
+        aria-busy={loadingEarlier}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by the keyboard
         tabIndex={0}
         onScroll={handleScroll}
