@@ -2,7 +2,7 @@ import type { AdminProduct } from "@dropship/api/contract/admin-products";
 import { plural } from "@dropship/ui/format/number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
-import { ProductOption } from "@dropship/ui/patterns/product-name";
+import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
 import { ProductPhoto } from "@dropship/ui/patterns/product-photo";
 import { productStatuses } from "@dropship/ui/shop-statuses";
 import { StatusBadge } from "@dropship/ui/status-badge";
@@ -19,7 +19,7 @@ export function ProductPhoneCard({ product }: { product: AdminProduct }) {
             href={`/admin/products/${product.id}`}
             className="line-clamp-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
           >
-            {product.name}
+            <ProductName name={product.name} options={product.options} />
           </Link>
         </Text>
         <ProductOption name={product.name} options={product.options} />
