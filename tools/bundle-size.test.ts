@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { frameWeight, type Manifest, routeWeights, styleWeight } from "./bundle-size.ts";
+import { frameWeight, type Manifest, routeWeights, styleWeight, visitWeight } from "./bundle-size.ts";
 
 const manifest: Manifest = {
   "_entry.js": { file: "assets/entry.js", imports: ["_react.js"], css: ["assets/a.css"] },
@@ -55,6 +55,24 @@ describe("size of the built app", () => {
     const [route] = routeWeights(manifest, `${html}<script>"here"</script>`, weigh);
     expect((route?.firstView ?? 0) - (plain?.firstView ?? 0)).toBe(gzipSync('"here"', { level: 9 }).length);
     expect(route?.extra).toBe(plain?.extra);
+  });
+
+  it("counts the files of a signed-in visit, and says which it does not find", () => {
+    const later = [
+      "src/app/routing/cabinet-routes.ts",
+      "src/app/idle/visit-parts.ts",
+      "src/shared/client-parts.ts",
+      "src/app/realtime/live-events.ts",
+      "../../packages/api/src/realtime/live.ts",
+      "../../packages/ui/src/patterns/app-shell/side-panel.tsx",
+    ].map((key) => [key, { file: "assets/later.js" }]);
+    const whole = { ...manifest, ...Object.fromEntries(later) };
+    const weighed = visitWeight(whole, html, "_shell/products.index", (file) =>
+      file === "assets/later.js" ? 100 : weigh(file),
+    );
+    // The start, react, the table, products; the frame with its button, the bell with its menu; what comes later.
+    expect(weighed).toEqual({ files: 9, size: 10 + 60 + 5 + 3 + 8 + 6 + 9 + 11 + 100 });
+    expect(() => visitWeight(manifest, html, "_shell/products.index", weigh)).toThrow("visit-parts");
   });
 
   it("adds up style sheets", () => {

@@ -42,12 +42,36 @@ const FRAME = "src/app/frame/common-parts.ts";
 const SIGNED_IN_FRAME = "src/app/frame/signed-in-parts.ts";
 /** The routes of the cabinet: loaded once, with the first page behind the shop window, so they count with the frame and not with each page. */
 const CABINET_ROUTES = "src/app/routing/cabinet-routes.ts";
+/** What a signed-in visit loads beside its frame until its first page is quiet: the client, the live events, what every visit needs. */
+const UNTIL_QUIET = [
+  "src/app/idle/visit-parts.ts",
+  "src/shared/client-parts.ts",
+  "src/app/realtime/live-events.ts",
+  "../../packages/api/src/realtime/live.ts",
+  "../../packages/ui/src/patterns/app-shell/side-panel.tsx",
+];
 const SIGNED_IN = /^_signed-in\//;
 
 /** What the frame around a signed-in user's pages adds to the application's start. */
 export function frameWeight(manifest: Manifest, html: string, weigh: Weigh): number {
   const base = closure(manifest, entriesOf(manifest, html));
   return total(closure(manifest, [FRAME, SIGNED_IN_FRAME, CABINET_ROUTES]).difference(base), manifest, weigh);
+}
+
+/** Script files, and their gzipped bytes, that a signed-in visitor loads who opens the shop at this route file, until the page is quiet; screens fetched ahead are none of them. */
+export function visitWeight(manifest: Manifest, html: string, route: string, weigh: Weigh) {
+  const needed = [
+    FRAME,
+    SIGNED_IN_FRAME,
+    CABINET_ROUTES,
+    ...UNTIL_QUIET,
+    `src/routes/${route}.tsx?tsr-split=component`,
+  ];
+  const missing = needed.filter((key) => !manifest[key]);
+  // What is not found by its name would weigh nothing.
+  if (missing.length > 0) throw new Error(`Not in the manifest: ${missing.join(", ")}`);
+  const all = closure(manifest, [...entriesOf(manifest, html), ...needed]);
+  return { files: scriptsIn(all, manifest).length, size: total(all, manifest, weigh) };
 }
 
 /**
@@ -104,10 +128,11 @@ function entriesOf(manifest: Manifest, html: string): string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.isEntry || asked.includes(manifest[key]?.file ?? ""));
 }
 
+const scriptsIn = (keys: Set<string>, manifest: Manifest): string[] =>
+  [...new Set([...keys].map((key) => manifest[key]?.file ?? ""))].filter(isScript);
+
 const total = (keys: Set<string>, manifest: Manifest, weigh: Weigh): number =>
-  [...new Set([...keys].map((key) => manifest[key]?.file ?? ""))]
-    .filter(isScript)
-    .reduce((sum, file) => sum + weigh(file), 0);
+  scriptsIn(keys, manifest).reduce((sum, file) => sum + weigh(file), 0);
 
 function closure(manifest: Manifest, keys: string[]): Set<string> {
   const seen = new Set<string>();

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./bootstrap.mjs";
-import { frameWeight, type Manifest, routeWeights, styleWeight, weighIn } from "./bundle-size.ts";
+import { frameWeight, type Manifest, routeWeights, styleWeight, visitWeight, weighIn } from "./bundle-size.ts";
 
 /**
  * Kilobytes of 1000 bytes, gzipped: fences with air, not prizes. A phone with 1.6 Mbit loads the first view of the catalogue in 0.7 s; a route of
@@ -10,6 +10,8 @@ import { frameWeight, type Manifest, routeWeights, styleWeight, weighIn } from "
  */
 const budget = { firstView: 140, frame: 29, route: 45, adminRoute: 70, styles: 28 };
 const firstRoute = "/products";
+/** Script files of a signed-in visit that begins there, until the page is quiet; it was 20 when this was set (docs/decisions/0145). */
+const mostFiles = 22;
 
 const dist = path.join(root, "apps/web/dist");
 const manifestFile = path.join(dist, ".vite/manifest.json");
@@ -53,4 +55,8 @@ for (const { what, size, limit } of lines) {
 for (const { what, size, limit } of lines) {
   if (size <= limit && size > 0.97 * limit) console.log(`NEAR ${what}: ${size.toFixed(1)} of ${limit} kB`);
 }
-process.exitCode = lines.some(({ size, limit }) => size > limit) ? 1 : 0;
+const visit = visitWeight(manifest, html, "_public/products.index", weigh);
+console.log(
+  `${visit.files > mostFiles ? "OVER" : "ok  "} ${visit.files} of ${mostFiles} files, ${kb(visit.size).toFixed(1)} kB  a signed-in visit of ${firstRoute} until it is quiet`,
+);
+process.exitCode = visit.files > mostFiles || lines.some(({ size, limit }) => size > limit) ? 1 : 0;

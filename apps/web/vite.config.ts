@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // What is fetched ahead is in no hurry: it finds its own parts, and the page is spared thirty elements.
       resolveDependencies: (_file, files, { hostId, hostType }) => {
         if (hostType !== "js") return files;
-        if (/\/fetch-ahead-/.test(hostId)) return [];
+        if (/\/visit-parts-/.test(hostId)) return [];
         return files.filter((f) => !/\/(?:shell|vendor|rolldown-runtime)-/.test(f));
       },
     },

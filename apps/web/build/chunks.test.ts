@@ -3,6 +3,7 @@ import { MOST_IN_VAIN, planParts } from "./chunks.ts";
 import type { ModuleNode } from "./module-graph.ts";
 
 const LARGE = 100_000;
+const HUGE = 400_000;
 const SMALL = 100;
 const entry = (id: string, ...imports: string[]): ModuleNode => ({
   id,
@@ -64,7 +65,7 @@ describe("the files that screens share", () => {
     const screens = Array.from({ length: 30 }, (_, at) =>
       entry(`s${at}`, ...(at % 2 ? ["icon"] : ["date"]), "table", ...(at % 3 ? [] : ["client"])),
     );
-    const large = ["panel", "table", "client", "zone"].map((id) => part(id, LARGE));
+    const large = [...["panel", "table", "zone"].map((id) => part(id, LARGE)), part("client", HUGE)];
     // The table is as common, but no part of a visit; the panel is the visit's alone; the client is large.
     expect(plan(visit, ...screens, ...large, part("icon", SMALL), part("date", SMALL))).toEqual([
       "client",
@@ -75,6 +76,17 @@ describe("the files that screens share", () => {
     expect(plan(visit, ...screens, ...large, part("icon", SMALL), part("date", SMALL, "zone"))).not.toContain(
       "date icon",
     );
+  });
+  it("hold together what every visit loads, though no entry needs both", () => {
+    const visit = [entry("src/app/idle/visit", "push"), entry("src/app/realtime/live", "events")];
+    const screens = [entry("a", "push"), entry("b", "events"), entry("c", "editor"), entry("d", "editor")];
+    const parts = [part("push", 5_000), part("events", 5_000), part("editor", 5_000)];
+    expect(plan(...visit, ...screens, ...parts)).toEqual(["editor", "events push"]);
+  });
+  it("bring into the shop window little that it does not need", () => {
+    const shop = entry("src/routes/_public/products.index.tsx", "tile");
+    const others = [entry("src/app/idle/visit", "tile", "push"), entry("a", "push", "tile"), entry("b", "tile")];
+    expect(plan(shop, ...others, part("tile", SMALL), part("push", 9_000))).toEqual(["push", "tile"]);
   });
   it("hold together what a dialog needs and its screen has loaded before", () => {
     const dialog = { ...entry("dialog", "field"), askedBy: ["list"] };

@@ -2,20 +2,36 @@ import type { ModuleNode } from "./module-graph.ts";
 import { firstParts, mergeParts, type Part } from "./parts.ts";
 
 /** What stands on every page, and the shop window's own: a file or a byte counts there more than on a later screen. */
-const EARLY = /src\/(?:app|routes\/_public)\//;
-const weightOf = (user: string): number => (EARLY.test(user) ? 20 : 1);
+const EARLY = /src\/app\/|shared\/client-parts|routes\/_public\//;
+const EARLY_WEIGHT = 20;
+const weightOf = (user: string): number => (EARLY.test(user) ? EARLY_WEIGHT : 1);
+/** What a visitor waits for: the shop window, and the frame around every page. */
+const WINDOW = /_public\/products\.index\.tsx/;
+const FRAME = /src\/app\/(?:frame\/|routing\/cabinet)/;
+/** Screens that are opened without the frame of a signed-in user. */
+const BEFORE_LOGIN = /routes\/_(?:public|guest)\//;
 /** What every visit loads, at once or when its first page is quiet, and the shop window. */
-const EVERY_VISIT = /src\/app\/(?:frame|idle|realtime|routing|api-client)|_public\/products\.index\.tsx/;
+const EVERY_VISIT =
+  /src\/app\/(?:frame|idle|realtime|routing)\/|shared\/client-parts|\/side-panel\.tsx|_public\/products\.index\.tsx/;
 /** The share of entries that need a small thing beside every visit, from which on it is common: it stands in one file, which is there sooner or later in any case. */
 const COMMON = 1 / 30;
+/** What is larger is not common, however many need it. */
+const COMMON_SIZE = 8_000;
+/** What every visit loads anyway is not in vain on a later screen, only sooner than needed: it counts this much of its size. */
+const SOONER = 1 / 16;
 /** What one file more is worth, in characters of code: its request, its headers, and the worse compression of small files. */
-const FILE_COST = 12_000;
-/** The most that a screen loads in vain, all its files together: some 9 kB of what is sent. So a small change moves no other screen's weight. */
-export const MOST_IN_VAIN = 36_000;
+const FILE_COST = 16_000;
+/** The most that a screen loads in vain, all its files together: some 10 kB of what is sent. So a small change moves no other screen's weight. */
+export const MOST_IN_VAIN = 42_000;
+const mostInVain = (user: string): number => (WINDOW.test(user) ? 3_000 : FRAME.test(user) ? 8_000 : MOST_IN_VAIN);
 /** The most of it by one merger. */
-const MOST_AT_ONCE = 8_000;
+const MOST_AT_ONCE = 16_000;
 /** Of the mergers that could be made a part is made at once, the best of them, before all are weighed anew. */
 const AT_ONCE = 1 / 16;
+
+/** Whether a part is loaded in every visit. */
+const isOfEveryVisit = ({ users, findIt }: Part): boolean =>
+  [users, findIt].some((entries) => [...entries].some((entry) => EVERY_VISIT.test(entry)));
 
 /**
  * Puts together what lazily loaded files share. At first every set of files that share something has a part of its own, which carries nothing
@@ -28,14 +44,15 @@ export function planParts(modules: readonly ModuleNode[]): string[][] {
   const inVain = new Map<string, number>();
   for (;;) {
     const all = [...parts];
+    const often = new Set(all.filter(isOfEveryVisit));
     const pairs = all
-      .flatMap((a, at) => all.slice(0, at).map((b) => ({ a, b, worth: merger(a, b, inVain)?.worth ?? 0 })))
+      .flatMap((a, at) => all.slice(0, at).map((b) => ({ a, b, worth: merger(a, b, often, inVain)?.worth ?? 0 })))
       .filter(({ worth }) => worth > 0)
       .sort((one, other) => other.worth - one.worth);
     if (pairs.length === 0) return all.map(({ modules: ids }) => ids);
     const merged = new Set<Part>();
     for (const { a, b } of pairs.slice(0, Math.ceil(pairs.length * AT_ONCE))) {
-      const found = merged.has(a) || merged.has(b) ? undefined : merger(a, b, inVain);
+      const found = merged.has(a) || merged.has(b) ? undefined : merger(a, b, often, inVain);
       if (!found) continue;
       for (const [user, size] of found.lost) inVain.set(user, (inVain.get(user) ?? 0) + size);
       mergeParts(parts, a, b);
@@ -52,25 +69,32 @@ function joinCommon(parts: Set<Part>, modules: readonly ModuleNode[]): void {
   const most = modules.filter(({ isEntry }) => isEntry).length * COMMON;
   const often = [...parts].filter(({ users, findIt, size }) => {
     const all = users.union(findIt);
-    return size <= MOST_AT_ONCE && all.size >= most && [...all].some((user) => EVERY_VISIT.test(user));
+    return size <= COMMON_SIZE && all.size >= most && [...all].some((user) => EVERY_VISIT.test(user));
   });
   const [first, ...others] = often.filter(({ needs }) => [...needs].every((part) => often.includes(part)));
   for (const part of others) if (first) mergeParts(parts, first, part);
 }
 
-/** What is won for what is lost when two parts become one, and what each screen then loads in vain; undefined where it must not be. */
-function merger(a: Part, b: Part, inVain: ReadonlyMap<string, number>) {
-  const saved = [...a.users].reduce((sum, user) => sum + (b.users.has(user) ? FILE_COST * weightOf(user) : 0), 0);
+/**
+ * What is won for what is lost when two parts become one, and what each screen then loads in vain; undefined where it must not be. `often` are
+ * the parts of every visit: whoever loads both, it is one request fewer in each.
+ */
+function merger(a: Part, b: Part, often: ReadonlySet<Part>, inVain: ReadonlyMap<string, number>) {
+  const together = [...a.users].filter((user) => b.users.has(user));
+  const visits = often.has(a) && often.has(b) ? EARLY_WEIGHT : 0;
+  const saved = FILE_COST * together.reduce((sum, user) => sum + weightOf(user), visits);
   if (saved === 0) return undefined;
   const users = a.users.union(b.users);
   const lost = new Map<string, number>();
   let waste = 0;
   for (const part of new Set([a, b, ...a.needs, ...b.needs])) {
+    const sooner = often.has(part) ? SOONER : 1;
     for (const user of users) {
       if (part.users.has(user) || part.findIt.has(user)) continue;
-      const all = (lost.get(user) ?? 0) + part.size;
-      waste += part.size * weightOf(user);
-      if (waste >= saved || all > MOST_AT_ONCE || all + (inVain.get(user) ?? 0) > MOST_IN_VAIN) return undefined;
+      const loss = part.size * (FRAME.test(user) || BEFORE_LOGIN.test(user) ? 1 : sooner);
+      const all = (lost.get(user) ?? 0) + loss;
+      waste += loss * weightOf(user);
+      if (waste >= saved || all > MOST_AT_ONCE || all + (inVain.get(user) ?? 0) > mostInVain(user)) return undefined;
       lost.set(user, all);
     }
   }

@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 import { describe, expect, it } from "vitest";
-import { laterModules } from "./module-graph.ts";
+import { laterModules, thereBefore, usersOf } from "./module-graph.ts";
 
 /** A bundler that has read these files: path → code; the screens are fetched by themselves. */
 function bundlerOf(files: Record<string, string>, screens: readonly string[]): Rolldown.PluginContext {
@@ -56,5 +56,24 @@ describe("the graph of modules", () => {
       "/split.ts": "export const split = 1;\nexport const option = 2;",
     });
     expect(graph.get("/name.ts")).toEqual(["/split.ts"]);
+  });
+  it("finds nothing before what the start asks for, though a later file imports a part of the start too", () => {
+    const node = (id: string, isEntry: boolean, imports: string[], askedBy: string[], size = 1) => ({
+      id,
+      isEntry,
+      imports,
+      askedBy,
+      size,
+    });
+    const modules = [
+      // `/lazy.ts` is loaded with the start, so it is none of the later modules.
+      node("/visit.ts", true, ["/lazy.ts", "/icon.ts"], ["/start.ts"]),
+      node("/bell.ts", true, ["/icon.ts"], ["/lazy.ts"]),
+      node("/menu.ts", true, ["/icon.ts"], ["/bell.ts"]),
+      node("/icon.ts", false, [], []),
+    ];
+    const there = thereBefore(modules, usersOf(modules));
+    expect([...(there.get("/bell.ts") ?? [])]).toEqual([]);
+    expect([...(there.get("/menu.ts") ?? [])].sort()).toEqual(["/bell.ts", "/icon.ts"]);
   });
 });

@@ -65,7 +65,7 @@ export function thereBefore(modules: readonly ModuleNode[], users: ReadonlyMap<s
     isSettled = true;
     for (const { id, askedBy } of entries) {
       // The start of the application is not among the modules: whoever it asks for finds nothing.
-      const asking = askedBy.flatMap((by) => (users.has(by) ? [...(users.get(by) ?? [])] : [""]));
+      const asking = askedBy.flatMap((by) => (all.has(by) ? [...(users.get(by) ?? [])] : [""]));
       const found = asking.length === 0 ? new Set<string>() : asking.map(withOwn).reduce((a, b) => a.intersection(b));
       if (found.size === there.get(id)?.size) continue;
       there.set(id, found);

@@ -8,7 +8,7 @@ import { AppRoot } from "./app-root.tsx";
 import { responsesRead, loadBoot } from "./boot.ts";
 import { keepTitle } from "./document-title.ts";
 import { sayDrawn } from "./drawn/private-parts.ts";
-import { loadSignedInParts } from "./frame/lazy-parts.ts";
+import { loadSignedInParts, repeatEarlyPresses } from "./frame/lazy-parts.ts";
 import { startFetchingAhead } from "./idle/start-fetching-ahead.ts";
 import { yieldToBrowser } from "./idle/yield-to-browser.ts";
 import { createAppRouter } from "./router.ts";
@@ -24,7 +24,7 @@ window.addEventListener("vite:preloadError", (event) => {
 // The page can be read and scrolled already: the start is cut into pieces, so that the browser answers the visitor between them.
 await yieldToBrowser();
 const router = createAppRouter();
-fetchClientBy(async () => (await import("./api-client.ts")).makeClient(() => router.invalidate()));
+fetchClientBy(async () => (await import("../shared/client-parts.ts")).makeClient(() => router.invalidate()));
 keepTitle(router);
 await yieldToBrowser();
 await Promise.all([loadBoot(), loadRoutes(router, location.pathname)]);
@@ -45,7 +45,7 @@ if (isDrawn) {
   // The server has drawn this page. It is taken over in small pieces, between which the visitor can scroll and press.
   sayDrawn(router);
   startTransition(() => void hydrateRoot(root, app));
-  void import("./drawn/early-presses.ts").then(({ repeatEarlyPresses }) => repeatEarlyPresses(router));
+  void repeatEarlyPresses(router);
 } else {
   root.replaceChildren(); // drawn for an address that is left already
   createRoot(root).render(app);

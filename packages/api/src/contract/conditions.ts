@@ -115,6 +115,8 @@ export const previewedPrice = z.object({
   id: idValue,
   sku: z.string(),
   name: z.string(),
+  /** What tells variations apart, e.g. {"Цвет": "синий"}. */
+  options: z.record(z.string(), z.string()),
   photo: photo.nullable(),
   base_price: usd,
   before: usd,

@@ -280,12 +280,13 @@ export interface PricedRow {
   id: number;
   sku: string;
   name: string;
+  options: Record<string, string>;
   photo: Photo | null;
   price: number;
   said: SaidPrices | null;
   path: number[];
 }
-const PRICED = "p.id, p.sku, p.name, p.cover as photo, p.price, p.said, c.path";
+const PRICED = "p.id, p.sku, p.name, p.options, p.cover as photo, p.price, p.said, c.path";
 
 /** One product, on sale or not; null when there is none. */
 export async function findPriced(db: Connection, id: number): Promise<PricedRow | null> {

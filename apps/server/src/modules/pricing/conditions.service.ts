@@ -306,6 +306,7 @@ export function conditionsService({
           id: row.id,
           sku: row.sku,
           name: row.name,
+          options: row.options,
           photo: row.photo,
           base_price: toDecimal(usdCents(row.price)),
           before: cents(row, others),

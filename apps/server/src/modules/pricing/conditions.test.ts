@@ -185,7 +185,7 @@ describe("before it is saved, a condition", () => {
     const all = await preview({ value: "1", value_type: "fixed", kind: "commission" });
     expect([all.goods, all.users, all.viewer.name]).toEqual([40, null, "Посетитель без входа"]);
     expect(all.sample).toHaveLength(20);
-    expect(all.sample[0]).toMatchObject({ base_price: "10.00", before: "9.00", after: "10.00" });
+    expect(all.sample[0]).toMatchObject({ options: {}, base_price: "10.00", before: "9.00", after: "10.00" });
     expect(all.sample.at(-1)).toMatchObject({ base_price: "49.00", before: "44.10", after: "45.10" });
     const some = await preview({
       targets: { category: [elsewhere], user: [userId, adminId], role: ["Admin"] },

@@ -1,14 +1,17 @@
 import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
+import type { AnyRouter } from "@tanstack/react-router";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { readUser } from "../../shared/session.ts";
 
-const menu = () => import("./main-menu.tsx");
 const common = () => import("./common-parts.ts");
 const signedIn = () => import("./signed-in-parts.ts");
 const visit = () => import("../idle/visit-parts.ts");
 
+/** Fetches the side menu: what a signed-in user sees at once has it already. */
+export const loadMenu = () => (readUser() ? signedIn() : import("./main-menu.tsx"));
+
 /** The side menu. It and the parts below are not needed to draw a guest's first view, so their code comes later. */
-export const MainMenu = lazyPart(async () => (await (readUser() ? signedIn() : menu())).MainMenu);
+export const MainMenu = lazyPart(async () => (await loadMenu()).MainMenu);
 /** The bell of a signed-in user. */
 export const Bell = lazyPart(async () => (await signedIn()).Bell);
 /** Name, balance and menu of a signed-in user. */
@@ -21,6 +24,10 @@ export const Footer = lazyPart(async () => (await common()).Footer);
 export const Banners = lazyPart(async () => (await visit()).Banners);
 /** Where toasts appear. */
 export const ToastViewport = lazyPart(async () => (await visit()).ToastViewport);
+
+/** Repeats what was pressed on the drawn page before the application took it over. */
+export const repeatEarlyPresses = async (router: AnyRouter): Promise<void> =>
+  (await common()).repeatEarlyPresses(router);
 
 /** Fetches the parts that a signed-in user sees at once, so that the top bar is complete when it is first drawn. */
 export const loadSignedInParts = (): Promise<unknown> => Promise.allSettled([signedIn(), loadSidePanel()]);

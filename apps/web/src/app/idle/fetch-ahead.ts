@@ -1,8 +1,10 @@
 import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
 import { loadClient } from "../../shared/api.ts";
+import { loadMenu } from "../frame/lazy-parts.ts";
 import { loadRoutes } from "../routing/known-routes.ts";
 import { idleMoment } from "./idle-moment.ts";
+import { startFollowing } from "./start-following.ts";
 import { untilFetched } from "../../shared/until-fetched.ts";
 
 /** Screens that most visitors open next. */
@@ -18,11 +20,11 @@ const fetched = (load: () => Promise<unknown>) => () => untilFetched(load);
  * an idle moment, so that nobody waits for all of them at once. What the network did not give is fetched later.
  */
 export async function fetchAhead(router: AnyRouter): Promise<void> {
-  const steps: (() => Promise<unknown>)[] = [
-    async () => (await untilFetched(() => import("./visit-parts.ts"))).startFollowing(router),
+  const steps: (() => unknown)[] = [
+    () => startFollowing(router),
     fetched(() => loadRoutes(router, "/")),
     ...likelyRoutes.map((path) => fetched(async () => router.loadRouteChunk(router.routesByPath[path]))),
-    fetched(() => import("../frame/main-menu.tsx")),
+    fetched(loadMenu),
     fetched(loadSidePanel),
     fetched(loadClient),
   ];

@@ -11,7 +11,7 @@ const IDLE_PATIENCE_MS = 4_000;
 export function startFetchingAhead(router: AnyRouter): void {
   const load = async () => {
     await idleMoment(IDLE_PATIENCE_MS);
-    const { fetchAhead } = await untilFetched(() => import("./fetch-ahead.ts"));
+    const { fetchAhead } = await untilFetched(() => import("./visit-parts.ts"));
     await fetchAhead(router);
   };
   // An idle processor does not mean an idle network: the photos of the first view may still be loading, and they come first.

@@ -1,27 +1,8 @@
 // What every visit needs once its first page is quiet, whatever the screen. It is one file: by itself each of these is smaller than what one
 // more request costs.
-import type { AnyRouter } from "@tanstack/react-router";
-import { watchHints } from "@dropship/ui/lib/hints";
-import { keepPush } from "../../shared/push/keep-push.ts";
-import { followSession } from "../realtime/follow-session.ts";
-import { watchConnection } from "../watch-connection.ts";
-import { listenToWorker } from "../worker/listen-to-worker.ts";
-import { startWorker } from "../worker/start-worker.ts";
-
 export { showToast, ToastViewport } from "@dropship/ui/toast";
 export { Banners } from "../../features/shell/banners.tsx";
 export { RouteError } from "../../features/shell/route-error.tsx";
 export { RouteNotFound } from "../../features/shell/route-not-found.tsx";
 export { checkSession, followSession } from "../realtime/follow-session.ts";
-
-/** Begins to follow the worker, other tabs, push messages and the connection, and to show the names of icons: once in a visit. */
-export function startFollowing(router: AnyRouter): void {
-  // First, for it has something to say to whoever has just been given a new version. The development server has no worker: it would
-  // serve yesterday's files.
-  if (import.meta.env.PROD) void startWorker(router);
-  listenToWorker(router);
-  keepPush();
-  watchConnection(router);
-  followSession(router);
-  watchHints();
-}
+export { fetchAhead } from "./fetch-ahead.ts";

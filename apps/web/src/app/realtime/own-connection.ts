@@ -61,7 +61,7 @@ export function openConnection({ address, userId, onRefused, onEvent, onCatchUp 
   async function open(): Promise<void> {
     const [{ connectLive: connect }, { createApi }] = await Promise.all([
       import("@dropship/api/realtime/live"),
-      import("@dropship/api/client"),
+      import("../../shared/client-parts.ts"),
     ]);
     if (isClosed) return;
     // A client of its own: what it is refused is the channel's alone and shown to nobody (docs/product.md, Errors).

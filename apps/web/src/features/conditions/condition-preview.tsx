@@ -3,6 +3,7 @@ import { Alert } from "@dropship/ui/alert";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { formatNumber, plural } from "@dropship/ui/format/number";
 import { Money } from "@dropship/ui/money";
+import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@dropship/ui/table";
 import { Text } from "@dropship/ui/text";
@@ -90,8 +91,9 @@ function Preview({ preview: { warnings, sample, viewer, goods } }: { preview: Co
                 <TableRow key={row.id}>
                   <TableCell>
                     <Text as="span" className="line-clamp-2 max-w-28 wrap-break-word sm:max-w-90">
-                      {row.name}
+                      <ProductName name={row.name} options={row.options} />
                     </Text>
+                    <ProductOption name={row.name} options={row.options} />
                   </TableCell>
                   <TableCell align="end" className="max-sm:hidden">
                     <Text as="span" tone="muted">

@@ -1,7 +1,7 @@
 import type { AdminProduct } from "@dropship/api/contract/admin-products";
 import { plural } from "@dropship/ui/format/number";
 import { Money } from "@dropship/ui/money";
-import { ProductOption } from "@dropship/ui/patterns/product-name";
+import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
 import { ProductPhoto } from "@dropship/ui/patterns/product-photo";
 import { productStatuses } from "@dropship/ui/shop-statuses";
 import { StatusBadge } from "@dropship/ui/status-badge";
@@ -14,7 +14,7 @@ export function ProductPhoneCard({ product }: { product: AdminProduct }) {
       <ProductPhoto url={product.photo?.thumb} size={56} />
       <div className="min-w-0">
         <Text size="14" weight="semibold" className="line-clamp-2">
-          {product.name}
+          <ProductName name={product.name} options={product.options} />
         </Text>
         <ProductOption name={product.name} options={product.options} />
         <Text size="13" tone="muted" truncate>

@@ -7,7 +7,7 @@ const WORKER_PATIENCE_MS = 20_000;
 let quiet: Promise<CallApi> | undefined;
 /** The client without the page's toasts: a subscription is posted again at each start, and nobody asked for news of that. */
 const call = (): Promise<CallApi> =>
-  (quiet ??= import("@dropship/api/client").then(({ createApi }) => createApi(window.location.origin)));
+  (quiet ??= import("../client-parts.ts").then(({ createApi }) => createApi(window.location.origin)));
 
 function registration(): Promise<ServiceWorkerRegistration> {
   return Promise.race([

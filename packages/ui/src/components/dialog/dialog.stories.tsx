@@ -176,3 +176,38 @@ export const FollowedByAnother: Story = {
     await waitFor(() => expect(canvas.getByRole("button", { name: "Новые коды" })).toHaveFocus());
   },
 };
+
+function LongText() {
+  const [open, setOpen] = useState(false);
+  const [lines, setLines] = useState(60);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Условия</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Условия возврата"
+        footer={<Button onClick={() => setLines(2)}>Кратко</Button>}
+      >
+        {Array.from({ length: lines }, (_, line) => (
+          <p key={line}>{line + 1}. Товар возвращают в течение 14 дней.</p>
+        ))}
+      </Dialog>
+    </>
+  );
+}
+
+/** A long text without a control in it takes the focus itself, so that the keys scroll it; a short one is no stop for Tab. */
+export const ScrolledByKeys: Story = {
+  render: () => <LongText />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Условия" }));
+    const body = (await screen.findByText(/^1\. /)).parentElement;
+    await waitFor(() => expect(body).toHaveFocus());
+    await expect(body?.scrollHeight).toBeGreaterThan(body?.clientHeight ?? 0);
+    await userEvent.tab();
+    await expect(screen.getByRole("button", { name: "Кратко" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(body).not.toHaveAttribute("tabindex"));
+  },
+};

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode, RefObject } from "react";
 
 import { useReturnFocus } from "../../hooks/use-return-focus.ts";
 import { cn } from "../../lib/cn.ts";
+import { keyScrolled } from "../../lib/key-scrolled.ts";
 import { IconButton } from "../icon-button/icon-button.tsx";
 import { dialogVariants, overlayClass } from "./dialog.variants.ts";
 import type { dialogSizeKeys } from "./dialog.variants.ts";
@@ -72,7 +73,9 @@ export function Dialog({
               )}
             </div>
           </div>
-          <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+          <div ref={keyScrolled} className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5 focus-inset">
+            {children}
+          </div>
           {footer != null && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-3.5 max-sm:flex-col-reverse max-sm:*:w-full">
               {footer}

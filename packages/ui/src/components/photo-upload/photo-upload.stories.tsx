@@ -107,6 +107,22 @@ export const OrderByKeyboard: Story = {
   },
 };
 
+/** Keys pressed one after another without a pause, while the photo is taken up and while it glides: none is lost. */
+export const KeysWithoutAPause: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    canvas.getByRole("button", { name: "Переставить: Фото 1: Лампа спереди" }).focus();
+    await userEvent.keyboard("{Enter}{ArrowRight}{ArrowRight}{Enter}");
+    await waitFor(() => expect(changed).toHaveBeenLastCalledWith("2 3 1"), { timeout: 5000 });
+    // Put down and still gliding: it is taken, carried back and put down again.
+    await userEvent.keyboard("{Enter}{ArrowLeft}{Enter}");
+    await waitFor(() => expect(changed).toHaveBeenLastCalledWith("2 1 3"), { timeout: 5000 });
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: /^Переставить: Фото 2: Лампа спереди/ })).toHaveFocus(),
+    );
+  },
+};
+
 export const MainAndUndo: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

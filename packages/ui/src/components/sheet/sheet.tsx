@@ -3,6 +3,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import type { ComponentProps, ReactNode } from "react";
 
 import { useReturnFocus } from "../../hooks/use-return-focus.ts";
+import { keyScrolled } from "../../lib/key-scrolled.ts";
 import { overlayClass } from "../dialog/dialog.variants.ts";
 import { IconButton } from "../icon-button/icon-button.tsx";
 import { sheetVariants } from "./sheet.variants.ts";
@@ -56,7 +57,9 @@ export function Sheet({
             <Radix.Title className="min-w-0 grow truncate text-16 font-semibold">{title}</Radix.Title>
             {action}
           </div>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div ref={keyScrolled} className="min-h-0 grow overflow-y-auto overscroll-contain p-5 focus-inset">
+            {children}
+          </div>
           {footer != null && (
             <div className="shrink-0 border-t border-hairline p-4 pb-[max(16px,env(safe-area-inset-bottom))] *:w-full">
               {footer}

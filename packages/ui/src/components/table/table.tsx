@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
+import { keyScrolled } from "../../lib/key-scrolled.ts";
 import { cellAlign, tableVariants } from "./table.variants.ts";
 import type { tableDensityKeys } from "./table.variants.ts";
 
@@ -26,8 +27,9 @@ export function Table({
     <div className={cn("@container", className)}>
       {/* Where letters alone have grown, the screen is as wide as before, and the box too narrow for them. */}
       <div
+        ref={reachable ? undefined : keyScrolled}
         {...box}
-        className={cn("relative max-lg:overflow-x-auto @max-[44rem]:overflow-x-auto", reachable && "focus-inset")}
+        className="relative focus-inset max-lg:overflow-x-auto @max-[44rem]:overflow-x-auto"
       >
         <table {...rest} aria-label={label} className={tableVariants({ density })}>
           {children}

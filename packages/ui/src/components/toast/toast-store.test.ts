@@ -24,6 +24,11 @@ describe("toasts", () => {
     for (const text of ["а", "б", "в", "г"]) showToast({ text });
     expect(texts()).toEqual(["б", "в", "г"]);
   });
+  it("but a question stays until it is answered", () => {
+    showToast({ tone: "notice", text: "Обновить?", actions: [{ label: "Да" }] });
+    for (const text of ["а", "б", "в", "г"]) showToast({ text });
+    expect(texts()).toEqual(["Обновить?", "в", "г"]);
+  });
   it("can be taken back", () => {
     const take = showToast({ text: "Удаляем" });
     take();

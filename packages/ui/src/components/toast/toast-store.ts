@@ -45,7 +45,7 @@ export function dismissToast(id: number): void {
   if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Shows a message at the bottom right for 2 s (with actions: until answered). Returns what takes it away. */
+/** Shows a message at the bottom right for 2 s (with actions: until answered), three at a time and all that wait for an answer. Returns what takes it away. */
 export function showToast({
   tone = "good",
   text,
@@ -60,6 +60,10 @@ export function showToast({
   const id = nextId++;
   // The same words twice are one message that stays longer.
   const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone);
-  set([...others, { id, tone, text, duration, actions }].slice(-MOST));
+  const next = [...others, { id, tone, text, duration, actions }];
+  // The oldest goes, but not one that waits for an answer: unanswered it would be as if it had never been asked.
+  const timed = next.filter((toast) => toast.duration !== null && toast.id !== id);
+  const gone = new Set(timed.slice(0, Math.max(0, next.length - MOST)));
+  set(next.filter((toast) => !gone.has(toast)));
   return () => dismissToast(id);
 }

@@ -142,3 +142,23 @@ export const ReachedByKey: Story = {
     await expect(button).toHaveFocus();
   },
 };
+
+/** What has the focus stays though the pointer only passes over it; closed by its button it gives the focus back. */
+export const StaysWhileItHasTheFocus: Story = {
+  ...Default,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "Показать" });
+    await userEvent.click(button);
+    const toast = await canvas.findByRole("status");
+    await userEvent.keyboard("{F8}");
+    await userEvent.hover(toast);
+    await userEvent.unhover(toast);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await expect(toast).toBeVisible();
+    await userEvent.tab();
+    await expect(within(toast).getByRole("button", { name: "Закрыть" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};

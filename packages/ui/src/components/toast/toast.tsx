@@ -112,17 +112,26 @@ export function ToastViewport({
   ...rest
 }: Omit<ComponentProps<"section">, "children"> & { className?: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
-  const [paused, setPaused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   const lift = useFreePlace(toasts, list);
+  // Gone from under a pointer that rests, it is left without a word.
+  if (hovered && toasts.length === 0) setHovered(false);
+  useLayoutEffect(() => {
+    // The message with the focus was answered or closed.
+    if (!focused || list.current?.contains(document.activeElement)) return;
+    setFocused(false);
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+  }, [toasts, focused]);
   useEffect(() => {
     // The key that Radix and others use: nobody could Tab to a message before it goes.
     const handleKey = (event: globalThis.KeyboardEvent) => {
       const newest = list.current?.lastElementChild;
       if (event.key !== "F8" || !(newest instanceof HTMLElement)) return;
       event.preventDefault();
-      if (!list.current?.contains(document.activeElement)) before.current = document.activeElement;
       newest.focus();
     };
     document.addEventListener("keydown", handleKey);
@@ -132,8 +141,6 @@ export function ToastViewport({
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-toast]") : null;
     if (event.key !== "Escape" || !card) return;
     event.stopPropagation();
-    setPaused(false);
-    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
     dismissToast(Number(card.dataset.toast));
   };
   return (
@@ -148,13 +155,21 @@ export function ToastViewport({
         ref={list}
         onKeyDown={handleDismissKey}
         className="flex flex-col items-end gap-2"
-        onPointerEnter={() => setPaused(true)}
-        onPointerLeave={() => setPaused(false)}
-        onFocus={() => setPaused(true)}
-        onBlur={() => setPaused(false)}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+          setFocused(true);
+        }}
+        onBlur={({ currentTarget, target }) => {
+          // Where the focus went is known a frame later; where it went nowhere, for its message has gone, the effect above gives it back.
+          requestAnimationFrame(() => {
+            if (target.isConnected && !currentTarget.contains(document.activeElement)) setFocused(false);
+          });
+        }}
       >
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} paused={paused} />
+          <ToastCard key={toast.id} toast={toast} paused={hovered || focused} />
         ))}
       </div>
     </section>

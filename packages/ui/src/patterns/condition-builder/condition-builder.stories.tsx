@@ -77,6 +77,36 @@ export const LongWords: Story = {
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 
+/** Text at 200 % on a phone: every control stays on the screen, and no word of it is cut. */
+export const LargeTextOnAPhone: Story = {
+  globals: { viewport: { value: "phone" }, density: "touch" },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = "200%";
+    return () => {
+      document.documentElement.style.fontSize = "";
+    };
+  },
+  play: async ({ canvasElement }) => {
+    const controls = [...canvasElement.querySelectorAll<HTMLElement>("button, input, select")].filter(
+      ({ offsetWidth }) => offsetWidth > 1,
+    );
+    await expect(controls.length).toBeGreaterThan(6);
+    for (const control of controls) {
+      const { left, right } = control.getBoundingClientRect();
+      await expect(left, control.outerHTML).toBeGreaterThanOrEqual(0);
+      await expect(right, control.outerHTML).toBeLessThanOrEqual(window.innerWidth);
+    }
+    // A button's words go on below by the reader's own size of letters, which a story cannot set: large-text.e2e.ts looks at them.
+    const words = [...canvasElement.querySelectorAll<HTMLElement>("p, span, input")].filter(
+      (word) => word.clientWidth > 1 && !word.closest("button"),
+    );
+    for (const word of words) {
+      await expect(word.scrollWidth, word.outerHTML).toBeLessThanOrEqual(word.clientWidth + 1);
+    }
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
 /** The conditions in force over a list. */
 export const Applied: Story = { tags: ["visual"], render: (args) => <Chips {...args} /> };
 export const AppliedPhone: Story = {

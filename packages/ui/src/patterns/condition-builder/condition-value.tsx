@@ -35,20 +35,22 @@ export function ConditionValue({ field, condition, onChange }: ConditionValuePro
   }
   if (arity === 2) {
     return (
-      <div className="flex items-center gap-2">
-        <OneValue
-          field={field}
-          value={first}
-          label={`${field.label}, от`}
-          onChange={(value) => onChange([value, second])}
-        />
-        <span className="text-muted">–</span>
-        <OneValue
-          field={field}
-          value={second}
-          label={`${field.label}, до`}
-          onChange={(value) => onChange([first, value])}
-        />
+      <div className="@container">
+        <div className="flex items-center gap-2 @max-[14rem]:flex-col">
+          <OneValue
+            field={field}
+            value={first}
+            label={`${field.label}, от`}
+            onChange={(value) => onChange([value, second])}
+          />
+          <span className="text-muted @max-[14rem]:hidden">–</span>
+          <OneValue
+            field={field}
+            value={second}
+            label={`${field.label}, до`}
+            onChange={(value) => onChange([first, value])}
+          />
+        </div>
       </div>
     );
   }

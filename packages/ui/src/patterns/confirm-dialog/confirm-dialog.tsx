@@ -8,6 +8,7 @@ import { Input } from "../../components/input/input.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { Textarea } from "../../components/textarea/textarea.tsx";
 import { useReturnFocus } from "../../hooks/use-return-focus.ts";
+import { keyScrolled } from "../../lib/key-scrolled.ts";
 import { isTypedName } from "./typed-name.ts";
 
 /** Props of {@link ConfirmDialog}. */
@@ -113,7 +114,7 @@ function Question({
 
   return (
     <>
-      <div className="min-h-0 overflow-y-auto p-5">
+      <div ref={keyScrolled} className="min-h-0 overflow-y-auto p-5 focus-inset">
         <Radix.Title className="text-16 font-semibold text-balance break-words">{title}</Radix.Title>
         {loading ? (
           <div className="mt-3 flex flex-col gap-2">

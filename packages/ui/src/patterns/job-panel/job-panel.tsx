@@ -9,6 +9,7 @@ import { formatNumber, plural } from "../../format/number.ts";
 import { formatRelativeTime } from "../../format/relative-time.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { cn } from "../../lib/cn.ts";
+import { keyScrolled } from "../../lib/key-scrolled.ts";
 import { PanelRetry, PanelRows } from "../dropdown/panel-states.tsx";
 import { isGoing, shareOf } from "../jobs-action/job-progress.ts";
 import type { JobProgress } from "../jobs-action/jobs-action.tsx";
@@ -92,7 +93,10 @@ export function JobPanel({
         </p>
       )}
       {status === "ready" && jobs.length > 0 && (
-        <ul className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto overscroll-contain">
+        <ul
+          ref={keyScrolled}
+          className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto overscroll-contain focus-inset"
+        >
           {jobs.map((job) => (
             <JobRow
               key={job.id}
@@ -247,7 +251,10 @@ export function JobRefusals({
   if (status === "error") return <PanelRetry title="Не удалось загрузить отказы" onRetry={onRetry} />;
   const reasons = Map.groupBy(refusals, ({ reason }) => reason);
   return (
-    <div className="mt-1 flex max-h-60 flex-col gap-2 overflow-y-auto rounded-control bg-sunken px-3 py-2 text-13">
+    <div
+      ref={keyScrolled}
+      className="mt-1 flex max-h-60 flex-col gap-2 overflow-y-auto rounded-control bg-sunken px-3 py-2 text-13 focus-inset"
+    >
       {[...reasons].map(([reason, rows]) => (
         <section key={reason} aria-label={reason}>
           <p className="font-medium">{reason}</p>

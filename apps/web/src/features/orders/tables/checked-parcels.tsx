@@ -1,6 +1,7 @@
 import { TABLE_COLUMNS } from "@dropship/api/contract/order-table-choices";
 import type { CheckedTable, TableParcel } from "@dropship/api/contract/order-tables";
 import { Badge } from "@dropship/ui/badge";
+import { formatPhone } from "@dropship/ui/format/phone";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
@@ -79,7 +80,7 @@ export function CheckedParcels({ table }: { table: CheckedTable }) {
             <TableCell>
               {parcel.recipient || "—"}
               <Text size="12" tone="muted">
-                {parcel.phone}
+                {formatPhone(parcel.phone)}
               </Text>
             </TableCell>
             <TableCell className="min-w-40">{parcel.delivery || "—"}</TableCell>

@@ -1,10 +1,10 @@
 import type { ApiEvents } from "@dropship/api/client";
 import { operations } from "@dropship/api/client/operations.gen";
-import { setConnectionLost } from "../shared/connection.ts";
-import { forgetSession } from "../shared/sign-in.ts";
-import { readUser, refreshUser } from "../shared/session.ts";
-import { setServerTime } from "../shared/server-clock.ts";
-import { showToast } from "../shared/toast.ts";
+import { setConnectionLost } from "./connection.ts";
+import { forgetSession } from "./sign-in.ts";
+import { readUser, refreshUser } from "./session.ts";
+import { setServerTime } from "./server-clock.ts";
+import { showToast } from "./toast.ts";
 
 /** Clicks on the cart wait for the connection (shared/cart/cart-queue.ts). */
 const CART_CLICKS = new Set<string>(["addToCart", "updateCartItem", "removeCartItem", "clearCart"]);
