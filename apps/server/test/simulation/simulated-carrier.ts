@@ -19,6 +19,7 @@ const BRANCH = {
   name: "Отделение №1",
   address: "",
   max_weight: null,
+  max_size: null,
   hours_today: "",
 } as const;
 const ON_THE_WAY = ["4", "5", "6", "7"];

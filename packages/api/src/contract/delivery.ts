@@ -26,6 +26,8 @@ export const carrierWarehouse = z.object({
   address: z.string(),
   /** Kilograms for one parcel; null when there is no limit. */
   max_weight: z.number().nullable(),
+  /** Sides of the largest parcel in centimetres, the longest first; null when there is no limit. */
+  max_size: z.tuple([z.number(), z.number(), z.number()]).nullable(),
   /** Today's opening hours, "08:00-21:00"; empty when closed or unknown. */
   hours_today: z.string(),
 });
@@ -78,7 +80,7 @@ export const deliveryEndpoints = endpoints({
       city_ref: carrierRef,
       kind: z.enum(["warehouse", "postomat"]),
       search: line(80).default(""),
-      /** Leaves out those that do not take a parcel as heavy as the caller's cart. */
+      /** Leaves out those that do not take a parcel as heavy or as large as the caller's cart. */
       fits: z.enum(["cart"]).optional(),
     }),
     responses: { 200: data(z.array(carrierWarehouse)) },

@@ -61,6 +61,16 @@ const weekdayInKyiv = (at: Date) =>
     at,
   ) as (typeof WEEKDAYS)[number]; // the same names
 
+/** Sides of the largest parcel that a point hands out, the longest first; null where it says none. */
+function largestParcel(item: Item): CarrierWarehouse["max_size"] {
+  const said = item["ReceivingLimitationsOnDimensions"];
+  if (!said || typeof said !== "object") return null;
+  const [longest = 0, middle = 0, shortest = 0] = ["Length", "Width", "Height"]
+    .map((side) => Number(textOf(said as Item, side))) // checked on the left
+    .toSorted((a, b) => b - a);
+  return shortest > 0 ? [longest, middle, shortest] : null;
+}
+
 /** A branch or locker in the shop's words; its hours are those of the day in Kyiv. */
 export function presentWarehouse(item: Item, at: Date): CarrierWarehouse {
   const limits = [textOf(item, "PlaceMaxWeightAllowed"), textOf(item, "TotalMaxWeightAllowed")]
@@ -75,6 +85,7 @@ export function presentWarehouse(item: Item, at: Date): CarrierWarehouse {
     name: textOf(item, "DescriptionRu", "Description"),
     address: textOf(item, "ShortAddressRu", "ShortAddress"),
     max_weight: limits.length > 0 ? Math.min(...limits) : null,
+    max_size: largestParcel(item),
     hours_today: /\d/.test(hours) ? hours : "",
   };
 }

@@ -53,6 +53,7 @@ const POINT_FIELDS = [
   "DenyToSelect",
   "TotalMaxWeightAllowed",
   "PlaceMaxWeightAllowed",
+  "ReceivingLimitationsOnDimensions",
   "Schedule",
 ];
 

@@ -13,6 +13,7 @@ import { KYIV_REF } from "../../integrations/nova-poshta/sandbox-directory.ts";
 import type { CarrierDocuments } from "../../integrations/nova-poshta/documents.ts";
 import { whyNotOwn } from "../waybills/own-waybill.service.ts";
 import { type Departure, defaultDeparture, usedDeparture } from "./departure-points.repository.ts";
+import { type Box, fitsSize } from "../stock/parcel-size.ts";
 import * as repository from "./pickup-points.repository.ts";
 
 /** Where the parcel goes, as the checkout sends it. */
@@ -134,7 +135,7 @@ export function deliveryService(deps: {
     },
 
     /** Reads the choice again from the carrier: 422 when it can't be delivered there, 503 when the carrier does not respond. */
-    async resolve(choice: DeliveryChoice, grams: number): Promise<ResolvedDelivery> {
+    async resolve(choice: DeliveryChoice, grams: number, boxes: readonly Box[]): Promise<ResolvedDelivery> {
       if (choice.kind === "pickup") {
         const point = await repository.findPickupPoint(db, choice.pickup_point_id);
         if (!point)
@@ -176,6 +177,10 @@ export function deliveryService(deps: {
         throw invalid({ [field]: ["Это отделение сейчас не работает. Выберите другое."] });
       if (point.max_weight !== null && grams > point.max_weight * 1000) {
         throw invalid({ [field]: [`Посылка тяжелее, чем принимает это отделение: не больше ${point.max_weight} кг.`] });
+      }
+      if (point.max_size !== null && !fitsSize(point, boxes)) {
+        const limit = point.max_size.join(" × ");
+        throw invalid({ [field]: [`Посылка больше, чем принимает это отделение: не больше ${limit} см.`] });
       }
       return { kind: choice.kind, city: city.name, address: point.name, cityRef: city.ref, pickupPointId: null };
     },
