@@ -31,6 +31,8 @@ export const carrierWarehouse = z.object({
   /** Today's opening hours, "08:00-21:00"; empty when closed or unknown. */
   hours_today: z.string(),
 });
+/** A street of a city, as the carrier spells it: "вул. Соборна". */
+export const carrierStreet = z.object({ ref: z.string(), name: z.string() });
 /** A place where the recipient collects without the carrier. */
 export const pickupPoint = z.object({
   id: z.number().int(),
@@ -54,6 +56,8 @@ export const deliveryEstimate = z.object({ cost: uah, date: time.nullable() });
 export type DeliveryEstimate = z.output<typeof deliveryEstimate>;
 /** A city of the carrier's directory. */
 export type CarrierCity = z.output<typeof carrierCity>;
+/** A street of a city. */
+export type CarrierStreet = z.output<typeof carrierStreet>;
 /** A branch or parcel locker. */
 export type CarrierWarehouse = z.output<typeof carrierWarehouse>;
 /** A place where the recipient collects without the carrier. */
@@ -84,6 +88,16 @@ export const deliveryEndpoints = endpoints({
       fits: z.enum(["cart"]).optional(),
     }),
     responses: { 200: data(z.array(carrierWarehouse)) },
+    throttle: { max: 240, seconds: 60 },
+    errors: { 503: { unavailable: failure("the carrier does not respond") } },
+  },
+  listStreets: {
+    method: "GET",
+    path: "/api/delivery/streets",
+    access: "verified",
+    summary: "Streets of a city by the beginning or a part of the name, Russian or Ukrainian",
+    query: z.object({ city_ref: carrierRef, search: line(80).default("") }),
+    responses: { 200: data(z.array(carrierStreet)) },
     throttle: { max: 240, seconds: 60 },
     errors: { 503: { unavailable: failure("the carrier does not respond") } },
   },

@@ -138,6 +138,26 @@ function warehousesOf(place: SandboxCity): SandboxWarehouse[] {
   });
 }
 
+/** A street as `Address.getStreet` gives it. */
+export interface SandboxStreet {
+  Ref: string;
+  Description: string;
+  StreetsTypeRef: string;
+  StreetsType: string;
+}
+
+/** Streets of a city: every city of the sandbox has the same ones, each by a reference of its own. */
+export const sandboxStreets = (cityRef: string): SandboxStreet[] =>
+  SANDBOX_STREETS.map(([street]) => {
+    const [kind = "", ...name] = street.split(" ");
+    return {
+      Ref: refOf(`street:${cityRef}:${street}`),
+      Description: name.join(" "),
+      StreetsTypeRef: refOf(`street-kind:${kind}`),
+      StreetsType: kind,
+    };
+  });
+
 /** Builds the directory; some ten milliseconds. */
 export function sandboxDirectory(): { cities: SandboxCity[]; warehouses: SandboxWarehouse[] } {
   const cities = SANDBOX_CITIES.map(city);

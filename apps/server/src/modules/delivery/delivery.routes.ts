@@ -22,6 +22,7 @@ export function deliveryRoutes(
         (point.max_weight === null || grams <= point.max_weight * 1_000) && fitsSize(point, boxes);
       return { data: points.filter(takes) };
     },
+    listStreets: async ({ query }) => ({ data: await delivery.streets(query.city_ref, query.search) }),
     estimateDelivery: async ({ query, caller }) => {
       const cod = query.cod_amount === undefined ? null : parseUah(query.cod_amount);
       const parcel = await measureCart(caller.user);

@@ -1,11 +1,11 @@
-import type { CarrierCity, CarrierWarehouse } from "@dropship/api/contract/delivery";
+import type { CarrierCity, CarrierStreet, CarrierWarehouse } from "@dropship/api/contract/delivery";
 import { NO_COURIER } from "@dropship/api/contract/order-choices";
 import type { placeOrderBody } from "@dropship/api/contract/orders";
 import { type Uah, uahKopecks } from "@dropship/money";
 import type { z } from "zod";
 import type { Connection, Database } from "../../db/database.ts";
 import { invalid, unavailable } from "../../http/failure.ts";
-import type { Carrier, HandoverKind } from "../../integrations/nova-poshta/carrier.ts";
+import { type Carrier, type HandoverKind, streetWord } from "../../integrations/nova-poshta/carrier.ts";
 import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import { foldName } from "../../integrations/nova-poshta/fold.ts";
 import { keptResponses } from "../../integrations/nova-poshta/kept.ts";
@@ -111,6 +111,10 @@ export function deliveryService(deps: {
     /** Working branches or lockers of a city. */
     warehouses: (cityRef: string, kind: "warehouse" | "postomat", search: string): Promise<CarrierWarehouse[]> =>
       answered(`points:${cityRef}:${kind}:${foldName(search)}`, () => carrier.warehouses(cityRef, kind, search)),
+
+    /** Streets of a city, as the carrier spells them. */
+    streets: (cityRef: string, search: string): Promise<CarrierStreet[]> =>
+      answered(`streets:${cityRef}:${streetWord(search)}`, () => carrier.streets(cityRef, search)),
 
     /** Carrier's price and date for a parcel. */
     async estimate(cityRef: string, kind: HandoverKind, shipment: Shipment) {

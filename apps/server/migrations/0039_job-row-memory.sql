@@ -1,1 +1,0 @@
-ALTER TABLE "job_rows" ADD COLUMN "memory" jsonb;
