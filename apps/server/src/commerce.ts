@@ -20,6 +20,7 @@ import type { OrdersOptions } from "./modules/orders/orders-deps.ts";
 import { ordersService } from "./modules/orders/orders.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { type PricingService, pricingService } from "./modules/pricing/pricing.service.ts";
+import { boxesOf } from "./modules/stock/parcel-size.ts";
 
 /** What the selling half of the shop is built from. */
 export interface CommerceDeps {
@@ -98,7 +99,7 @@ export function commerceHandlers(
         commerce.cart.weigh({ owner: { userId: user.id }, viewer: user }),
         deps.currency.current(),
       ]);
-      return { grams, goods: goodsUah(lines, rate.sale) };
+      return { grams, boxes: boxesOf(lines), goods: goodsUah(lines, rate.sale) };
     }),
     ...orderRoutes(commerce.orders),
     ...transactionRoutes(commerce.statements),

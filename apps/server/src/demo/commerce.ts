@@ -11,6 +11,7 @@ import * as ledger from "../modules/ledger/ledger.service.ts";
 import { setDeparture } from "../modules/orders/desk/order-desk.repository.ts";
 import type { RequisitesService } from "../modules/payouts/requisites.service.ts";
 import { pricingService } from "../modules/pricing/pricing.service.ts";
+import { type Box, boxesOf, fitsSize } from "../modules/stock/parcel-size.ts";
 import { fate, LYING, type PlannedStep, REASONS, STANDING, TO_BRANCH } from "./commerce-fates.ts";
 import { seedConditions, seedPickupPoints } from "./commerce-rules.ts";
 import { seedSenders } from "./senders.ts";
@@ -121,7 +122,7 @@ async function liveThrough(
 
   const { topUp, standing: standingTopUps } = demoTopUps(db);
 
-  async function chooseDelivery(isStanding: boolean) {
+  async function chooseDelivery(isStanding: boolean, boxes: readonly Box[]) {
     const [point] = points;
     if (luck.next() < 0.08 && point && !isStanding) return { kind: "pickup", pickup_point_id: point.id } as const;
     const city = luck.pickCommon(cities);
@@ -134,10 +135,16 @@ async function liveThrough(
         flat: "",
       } as const;
     }
-    const kind = luck.next() < 0.3 ? ("postomat" as const) : ("warehouse" as const);
-    const found = await delivery.warehouses(city.ref, kind, "");
-    const roomy = found.filter((one) => one.max_weight === null || one.max_weight >= 20);
-    return { kind, city_ref: city.ref, warehouse_ref: luck.pick(roomy.length > 0 ? roomy : found).ref };
+    const wanted = luck.next() < 0.3 ? ("postomat" as const) : ("warehouse" as const);
+    const takers = async (kind: "postomat" | "warehouse") => {
+      const found = await delivery.warehouses(city.ref, kind, "");
+      const roomy = found.filter((one) => one.max_weight === null || one.max_weight >= 20);
+      return (roomy.length > 0 ? roomy : found).filter((one) => fitsSize(one, boxes));
+    };
+    const lockers = wanted === "postomat" ? await takers("postomat") : [];
+    // What goes into no locker goes to a branch.
+    const { ref, kind } = luck.pick(lockers.length > 0 ? lockers : await takers("warehouse"));
+    return { kind, city_ref: city.ref, warehouse_ref: ref };
   }
 
   async function leaveFrom(id: number, pointId: number): Promise<void> {
@@ -209,7 +216,7 @@ async function liveThrough(
         middle_name: luck.next() < 0.5 ? middleName : "",
         phone: `+38050${String(luck.between(1_000_000, 9_999_999))}`,
       },
-      delivery: await chooseDelivery(standing !== undefined),
+      delivery: await chooseDelivery(standing !== undefined, boxesOf((await cart.weigh(caller)).lines)),
       payment: isCod ? { kind: "cod", cod_amount: `${Math.trunc(collected / 100)}.00` } : { kind: "balance" },
       delivery_payer: luck.next() < 0.15 ? "sender" : "recipient",
       reference: luck.next() < 0.5 ? `S-${1_000 + index}` : "",

@@ -11,7 +11,14 @@ export interface Piece<Input> {
   readonly input: Input;
   /** Ids as they were chosen, never more than the kind's `piece`. */
   readonly rows: readonly string[];
+  /** Keeps how a row was or is now, for the job that takes this one back; in the transaction of the piece, for rows that it does not refuse. */
+  keep(row: string, memory: RowMemory): void;
+  /** What the job that this one takes back has kept of these rows; empty for any other. */
+  readonly kept: ReadonlyMap<string, RowMemory>;
 }
+
+/** What a job keeps of one row: small, and read by nobody but the job that takes it back. */
+export type RowMemory = Readonly<Record<string, string | number | null>>;
 
 /** Changes rows that were chosen when the job was asked for. */
 export interface RowsWork<Input> {
@@ -78,8 +85,14 @@ export interface JobKind<Input = unknown> {
   readonly rows?: RowsWork<Input>;
   readonly file?: FileWork<Input>;
   readonly whole?: WholeWork<Input>;
-  /** Kind that takes back what this one did; it is given the same input and the rows that were done. */
-  readonly inverse?: string;
+  /** Kind that takes back what this one did, by what it was given where that decides; it is given the same input, the rows that were done and what was kept of them. */
+  readonly inverse?: string | ((input: Input) => string | null);
+}
+
+/** The kind that takes back what a job of this kind did with this input; null where nothing does. */
+export function inverseOf(kind: JobKind | undefined, input: unknown): string | null {
+  const { inverse = null } = kind ?? {};
+  return typeof inverse === "function" && kind ? inverse(kind.input.parse(input)) : (inverse as string | null);
 }
 
 const accessOf = ({ access, input: schema }: JobKind, input: unknown): readonly Access[] =>

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { createDatabase, startThrowawayPostgres } from "../throwaway-postgres.ts";
+import { quickDatabase } from "./quick-database.ts";
 import { Broken, simulate } from "./simulation.ts";
 
 /** `npm run simulate`: a shop by chance, on its own services and a real database. Exit code 1 when an invariant does not hold. */
@@ -20,7 +20,7 @@ if (!Number.isSafeInteger(steps) || steps < 1 || !Number.isSafeInteger(seed)) {
 const server = await startThrowawayPostgres();
 const url = await createDatabase(server.url, `simulation_${process.pid}`);
 await migrate(url);
-const db = openDatabase(url, 5);
+const db = await quickDatabase(url);
 const began = performance.now();
 console.log(`seed ${seed}, ${steps} steps`);
 try {

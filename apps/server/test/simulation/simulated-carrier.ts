@@ -19,6 +19,7 @@ const BRANCH = {
   name: "Отделение №1",
   address: "",
   max_weight: null,
+  max_size: null,
   hours_today: "",
 } as const;
 const ON_THE_WAY = ["4", "5", "6", "7"];
@@ -120,6 +121,7 @@ export function simulatedCarrier(chance: Chance) {
     city: async () => CITY,
     warehouses: async () => [BRANCH],
     warehouse: async () => BRANCH,
+    streets: async () => [],
     estimate: async () => ({ cost: uahKopecks(7_000), date: null }),
   };
   // Nobody of the simulation asks for anything about a parcel; whoever would is told that the carrier is away.
@@ -136,7 +138,7 @@ export function simulatedCarrier(chance: Chance) {
     remove: away,
   };
   // Nothing is kept of it: the whole directory is one city with one branch.
-  const whole = { async *cities() {}, async *points() {} };
+  const whole = { async *cities() {}, async *points() {}, async *streets() {} };
   const now: CarrierNow = { isSandbox: true, carrier: directory, documents, directory: whole, requests };
 
   return {

@@ -68,6 +68,7 @@ export const operations = {
   readCarrierDirectory: ["POST", "/api/admin/carrier-directory"],
   listCities: ["GET", "/api/delivery/cities"],
   listWarehouses: ["GET", "/api/delivery/warehouses"],
+  listStreets: ["GET", "/api/delivery/streets"],
   estimateDelivery: ["GET", "/api/delivery/estimate"],
   listPickupPoints: ["GET", "/api/delivery/pickup-points"],
   listCounterparties: ["GET", "/api/admin/counterparties"],

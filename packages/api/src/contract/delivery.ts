@@ -26,9 +26,13 @@ export const carrierWarehouse = z.object({
   address: z.string(),
   /** Kilograms for one parcel; null when there is no limit. */
   max_weight: z.number().nullable(),
+  /** Sides of the largest parcel in centimetres, the longest first; null when there is no limit. */
+  max_size: z.tuple([z.number(), z.number(), z.number()]).nullable(),
   /** Today's opening hours, "08:00-21:00"; empty when closed or unknown. */
   hours_today: z.string(),
 });
+/** A street of a city, as the carrier spells it: "вул. Соборна". */
+export const carrierStreet = z.object({ ref: z.string(), name: z.string() });
 /** A place where the recipient collects without the carrier. */
 export const pickupPoint = z.object({
   id: z.number().int(),
@@ -52,6 +56,8 @@ export const deliveryEstimate = z.object({ cost: uah, date: time.nullable() });
 export type DeliveryEstimate = z.output<typeof deliveryEstimate>;
 /** A city of the carrier's directory. */
 export type CarrierCity = z.output<typeof carrierCity>;
+/** A street of a city. */
+export type CarrierStreet = z.output<typeof carrierStreet>;
 /** A branch or parcel locker. */
 export type CarrierWarehouse = z.output<typeof carrierWarehouse>;
 /** A place where the recipient collects without the carrier. */
@@ -78,10 +84,20 @@ export const deliveryEndpoints = endpoints({
       city_ref: carrierRef,
       kind: z.enum(["warehouse", "postomat"]),
       search: line(80).default(""),
-      /** Leaves out those that do not take a parcel as heavy as the caller's cart. */
+      /** Leaves out those that do not take a parcel as heavy or as large as the caller's cart. */
       fits: z.enum(["cart"]).optional(),
     }),
     responses: { 200: data(z.array(carrierWarehouse)) },
+    throttle: { max: 240, seconds: 60 },
+    errors: { 503: { unavailable: failure("the carrier does not respond") } },
+  },
+  listStreets: {
+    method: "GET",
+    path: "/api/delivery/streets",
+    access: "verified",
+    summary: "Streets of a city by the beginning or a part of the name, Russian or Ukrainian",
+    query: z.object({ city_ref: carrierRef, search: line(80).default("") }),
+    responses: { 200: data(z.array(carrierStreet)) },
     throttle: { max: 240, seconds: 60 },
     errors: { 503: { unavailable: failure("the carrier does not respond") } },
   },

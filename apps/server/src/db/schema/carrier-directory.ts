@@ -37,6 +37,34 @@ export const carrierCities = pgTable(
   ],
 );
 
+/** Cities to which somebody sends by courier: their streets are kept, read one city after another. */
+export const carrierStreetCities = pgTable(
+  "carrier_street_cities",
+  {
+    source: text("source").$type<DirectorySource>().notNull(),
+    cityRef: text("city_ref").notNull(),
+    streets: integer("streets").notNull().default(0),
+    /** When they were last read to the end; null: never yet. */
+    readAt: moment("read_at"),
+    nextAt: moment("next_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.cityRef] })],
+);
+
+/** Streets of those cities as the carrier says them. */
+export const carrierStreets = pgTable(
+  "carrier_streets",
+  {
+    source: text("source").$type<DirectorySource>().notNull(),
+    cityRef: text("city_ref").notNull(),
+    ref: text("ref").notNull(),
+    name: text("name").notNull(),
+    /** The name without what kind of street it is and without the differences of spelling. */
+    folded: text("folded").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.cityRef, t.ref] })],
+);
+
 /** Branches and lockers as the carrier says them. */
 export const carrierPoints = pgTable(
   "carrier_points",

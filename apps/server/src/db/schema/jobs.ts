@@ -83,6 +83,8 @@ export const jobRows = pgTable(
     state: text("state").notNull().default("waiting"),
     /** Why it was refused, in Russian. */
     reason: text("reason"),
+    /** What the job that takes this one back has to know of it. */
+    memory: jsonb("memory"),
   },
   (t) => [
     primaryKey({ columns: [t.jobId, t.place] }),

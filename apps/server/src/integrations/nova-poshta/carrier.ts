@@ -1,4 +1,4 @@
-import type { CarrierCity, CarrierWarehouse } from "@dropship/api/contract/delivery";
+import type { CarrierCity, CarrierStreet, CarrierWarehouse } from "@dropship/api/contract/delivery";
 import { type Uah, uahKopecks } from "@dropship/money";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CarrierClient } from "./client.ts";
@@ -26,6 +26,8 @@ export interface Carrier {
   city(ref: string): Promise<CarrierCity | null>;
   warehouses(cityRef: string, kind: "warehouse" | "postomat", search: string): Promise<CarrierWarehouse[]>;
   warehouse(cityRef: string, ref: string): Promise<CarrierWarehouse | null>;
+  /** Streets of a city by the beginning or a part of the name, as the carrier spells them. */
+  streets(cityRef: string, search: string): Promise<CarrierStreet[]>;
   estimate(parcel: Parcel): Promise<{ cost: Uah; date: Date | null }>;
 }
 
@@ -56,10 +58,33 @@ export function presentCity(item: Item): CarrierCity {
   };
 }
 
+/** A street in the shop's words: "вул. Соборна". */
+export function presentStreet(item: Item): CarrierStreet {
+  const [name, kind] = [textOf(item, "Description"), textOf(item, "StreetsType")];
+  return { ref: textOf(item, "Ref"), name: kind && !name.startsWith(`${kind} `) ? `${kind} ${name}` : name };
+}
+
+/** What kind of street it is, in either language, before its name. */
+const KIND_OF_STREET =
+  /^(?:вулиця|вул|улица|ул|проспект|просп|пр|бульвар|бульв|провулок|пров|переулок|пер|площадь|площа|пл|шоссе|шосе|набережна|набережная|наб)(?:\.\s*|\s+)(?=\S)/iu;
+/** What a street is looked for by: its name without its kind, and without what tells Russian spelling from Ukrainian. */
+export const streetWord = (typed: string): string =>
+  foldName(foldName(typed).replace(KIND_OF_STREET, "")).replaceAll(/ая(?= |$)/gu, "а");
+
 const weekdayInKyiv = (at: Date) =>
   new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "Europe/Kyiv" }).format(
     at,
   ) as (typeof WEEKDAYS)[number]; // the same names
+
+/** Sides of the largest parcel that a point hands out, the longest first; null where it says none. */
+function largestParcel(item: Item): CarrierWarehouse["max_size"] {
+  const said = item["ReceivingLimitationsOnDimensions"];
+  if (!said || typeof said !== "object") return null;
+  const [longest = 0, middle = 0, shortest = 0] = ["Length", "Width", "Height"]
+    .map((side) => Number(textOf(said as Item, side))) // checked on the left
+    .toSorted((a, b) => b - a);
+  return shortest > 0 ? [longest, middle, shortest] : null;
+}
 
 /** A branch or locker in the shop's words; its hours are those of the day in Kyiv. */
 export function presentWarehouse(item: Item, at: Date): CarrierWarehouse {
@@ -75,6 +100,7 @@ export function presentWarehouse(item: Item, at: Date): CarrierWarehouse {
     name: textOf(item, "DescriptionRu", "Description"),
     address: textOf(item, "ShortAddressRu", "ShortAddress"),
     max_weight: limits.length > 0 ? Math.min(...limits) : null,
+    max_size: largestParcel(item),
     hours_today: /\d/.test(hours) ? hours : "",
   };
 }
@@ -167,6 +193,17 @@ export function novaPoshtaCarrier(
     async warehouse(cityRef, ref) {
       const item = await readOne("getWarehouses", { CityRef: cityRef, Ref: ref });
       return item && isWorking(item) && textOf(item, "CityRef") === cityRef ? presentWarehouse(item, now()) : null;
+    },
+
+    async streets(cityRef, search) {
+      const name = search.trim().replace(KIND_OF_STREET, "");
+      const ask = (text: string) =>
+        client.read("Address", "getStreet", { CityRef: cityRef, FindByString: text, Page: 1, Limit: 20 });
+      let items = await ask(name);
+      // Typed in Russian letters where the carrier has Ukrainian ones.
+      if (items.length === 0)
+        items = await ask(name.toLowerCase().replaceAll(/[иы]/g, "і").replaceAll(/[эё]/g, "е").replaceAll(/ая$/g, "а"));
+      return items.map(presentStreet).filter(({ ref }) => ref !== "");
     },
 
     async estimate(parcel) {

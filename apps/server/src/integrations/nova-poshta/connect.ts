@@ -75,6 +75,7 @@ export function connectNovaPoshta(options: {
       city: async (...call) => (await now()).carrier.city(...call),
       warehouses: async (...call) => (await now()).carrier.warehouses(...call),
       warehouse: async (...call) => (await now()).carrier.warehouse(...call),
+      streets: async (...call) => (await now()).carrier.streets(...call),
       estimate: async (...call) => (await now()).carrier.estimate(...call),
     },
     now,

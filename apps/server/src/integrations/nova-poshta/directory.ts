@@ -7,6 +7,8 @@ export interface CarrierDirectory {
   cities(): AsyncIterable<Item[]>;
   /** Branches and lockers of all cities. */
   points(): AsyncIterable<Item[]>;
+  /** Streets of a city. */
+  streets(cityRef: string): AsyncIterable<Item[]>;
 }
 
 /** As many as the carrier gives at once; pages that are shorter are no end, since its own limit is not documented. */
@@ -16,11 +18,11 @@ const MOST_PAGES = 2_000;
 
 /** Reads it through the client. `restMs`: between two pages, so that the shop's other calls keep their share of the carrier's limit. */
 export function novaPoshtaDirectory(client: CarrierClient, { restMs = 250 } = {}): CarrierDirectory {
-  async function* pagesOf(method: string): AsyncGenerator<Item[]> {
+  async function* pagesOf(method: string, properties: Item = {}): AsyncGenerator<Item[]> {
     const seen = new Set<string>();
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       if (page > 1) await sleep(restMs);
-      const ask = () => client.read("Address", method, { Page: page, Limit: PAGE });
+      const ask = () => client.read("Address", method, { ...properties, Page: page, Limit: PAGE });
       let items = await ask();
       if (items.length === 0) {
         // A list may come empty once (docs/reference/nova-poshta.md, Envelope).
@@ -35,5 +37,9 @@ export function novaPoshtaDirectory(client: CarrierClient, { restMs = 250 } = {}
       yield fresh;
     }
   }
-  return { cities: () => pagesOf("getCities"), points: () => pagesOf("getWarehouses") };
+  return {
+    cities: () => pagesOf("getCities"),
+    points: () => pagesOf("getWarehouses"),
+    streets: (cityRef) => pagesOf("getStreet", { CityRef: cityRef }),
+  };
 }

@@ -56,6 +56,7 @@ export interface SandboxWarehouse {
   DenyToSelect: string;
   TotalMaxWeightAllowed: string;
   PlaceMaxWeightAllowed: string;
+  ReceivingLimitationsOnDimensions: { Width: number; Height: number; Length: number };
   Schedule: Record<string, string>;
 }
 
@@ -93,6 +94,11 @@ function schedule(isPostomat: boolean, luck: number): Record<string, string> {
   );
 }
 
+/** Centimetres, as the carrier publishes them for lockers, branches up to 30 kg and cargo branches. */
+const LOCKER_ROOM = { Width: 40, Height: 30, Length: 60 } as const;
+const BRANCH_ROOM = { Width: 70, Height: 70, Length: 120 } as const;
+const CARGO_ROOM = { Width: 300, Height: 170, Length: 300 } as const;
+
 function warehousesOf(place: SandboxCity): SandboxWarehouse[] {
   let branches = 0;
   let lockers = 0;
@@ -126,10 +132,31 @@ function warehousesOf(place: SandboxCity): SandboxWarehouse[] {
       DenyToSelect: (luck[4] ?? 0) < 4 ? "1" : "0",
       TotalMaxWeightAllowed: String(limit),
       PlaceMaxWeightAllowed: String(limit),
+      ReceivingLimitationsOnDimensions: isPostomat ? LOCKER_ROOM : limit ? BRANCH_ROOM : CARGO_ROOM,
       Schedule: schedule(isPostomat, luck[5] ?? 0),
     };
   });
 }
+
+/** A street as `Address.getStreet` gives it. */
+export interface SandboxStreet {
+  Ref: string;
+  Description: string;
+  StreetsTypeRef: string;
+  StreetsType: string;
+}
+
+/** Streets of a city: every city of the sandbox has the same ones, each by a reference of its own. */
+export const sandboxStreets = (cityRef: string): SandboxStreet[] =>
+  SANDBOX_STREETS.map(([street]) => {
+    const [kind = "", ...name] = street.split(" ");
+    return {
+      Ref: refOf(`street:${cityRef}:${street}`),
+      Description: name.join(" "),
+      StreetsTypeRef: refOf(`street-kind:${kind}`),
+      StreetsType: kind,
+    };
+  });
 
 /** Builds the directory; some ten milliseconds. */
 export function sandboxDirectory(): { cities: SandboxCity[]; warehouses: SandboxWarehouse[] } {

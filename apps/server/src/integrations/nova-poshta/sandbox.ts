@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { memoryStore, type SandboxStore } from "../sandbox-store.ts";
 import { foldName } from "./fold.ts";
-import { sandboxDirectory, type SandboxCity } from "./sandbox-directory.ts";
+import { sandboxDirectory, sandboxStreets, type SandboxCity } from "./sandbox-directory.ts";
 import { documentMethods, type SandboxMethod } from "./sandbox-documents.ts";
 import { type KeptDocument, parcelClock, type SandboxFault } from "./sandbox-parcel.ts";
 import { requestMethods } from "./sandbox-requests.ts";
@@ -137,6 +137,13 @@ function directory(now: () => Date) {
           (!category || point.CategoryOfWarehouse === category) &&
           (!wanted || foldName(`${point.Description} ${point.DescriptionRu}`).includes(wanted)),
       );
+      return success(paged(found, properties));
+    },
+    "Address.getStreet": (properties) => {
+      const cityRef = textOf(properties["CityRef"]);
+      if (!byRef.has(cityRef)) return failure("20000900767", "CityRef is not specified");
+      const wanted = foldName(textOf(properties["FindByString"]));
+      const found = sandboxStreets(cityRef).filter(({ Description }) => foldName(Description).includes(wanted));
       return success(paged(found, properties));
     },
     "InternetDocument.getDocumentPrice": (properties) => {

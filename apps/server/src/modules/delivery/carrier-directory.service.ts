@@ -9,6 +9,7 @@ import {
   type Item,
   presentCity,
   presentWarehouse,
+  streetWord,
   textOf,
 } from "../../integrations/nova-poshta/carrier.ts";
 import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
@@ -20,6 +21,8 @@ import { z } from "zod";
 import { writeAudit } from "../audit/audit.service.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
 import * as repository from "./carrier-directory.repository.ts";
+import { readStreets } from "./carrier-streets.ts";
+import * as streets from "./carrier-streets.repository.ts";
 
 const READ_JOB = "delivery.directory";
 /** It is read by itself once a day: branches open and close by the day. */
@@ -28,6 +31,9 @@ const EVERY_HOURS = 24;
 const AGAIN_HOURS = 1;
 /** A reading that brings less than this part of what was there before is a fault of the carrier and replaces nothing. */
 const LEAST_PART = 0.5;
+
+/** Cities whose streets the clock reads at a time, and a press: a city has some pages of them. What is left over comes with the clock. */
+const STREET_CITIES = { clock: 5, press: 200 } as const;
 
 const DOWN = "Новая Почта не отвечает. Справочник остался прежним.";
 const SMALLER = "Новая Почта отдала меньше половины прежнего справочника. Он остался прежним.";
@@ -53,6 +59,7 @@ const POINT_FIELDS = [
   "DenyToSelect",
   "TotalMaxWeightAllowed",
   "PlaceMaxWeightAllowed",
+  "ReceivingLimitationsOnDimensions",
   "Schedule",
 ];
 
@@ -133,6 +140,9 @@ export const carrierDirectoryJob = (db: Database, carrier: Pick<CarrierConnectio
       async run({ progress }) {
         const problem = await readWhole(db, carrier, progress);
         if (problem) throw unavailable(problem);
+        const source = await sourceOf(carrier);
+        await streets.streetsDue(db, source);
+        await readStreets(db, source, (await carrier.now()).directory, STREET_CITIES.press);
       },
     },
   });
@@ -195,6 +205,13 @@ export function carrierWithDirectory(
           return item ? presentWarehouse(item as Item, now()) : null; // as it was kept
         },
       ),
+    async streets(cityRef, search) {
+      const source = await sourceOf(carrier);
+      const folded = streetWord(search);
+      if (await streets.hasStreets(db, source, cityRef)) return streets.searchStreets(db, source, cityRef, folded);
+      await streets.wantStreets(db, source, cityRef);
+      return live.streets(cityRef, search);
+    },
     estimate: (parcel) => live.estimate(parcel),
   };
 }
@@ -216,11 +233,12 @@ export function carrierDirectoryService({
     /** How it stands, and how far a reading is that goes on now. */
     async state(): Promise<CarrierDirectoryState> {
       const [source, { running }] = [await sourceOf(carrier), await jobs.lastOf(READ_JOB)];
-      const state = await repository.findDirectory(db, source);
+      const [state, kept] = await Promise.all([repository.findDirectory(db, source), streets.countStreets(db, source)]);
       return {
         is_sandbox: source === "sandbox",
         cities: state?.cities ?? 0,
         points: state?.points ?? 0,
+        streets: { count: kept.streets, cities: kept.cities, waiting: kept.waiting },
         read_at: state?.read_at?.toISOString() ?? null,
         problem: state?.problem ?? null,
         running,
@@ -238,9 +256,10 @@ export function carrierDirectoryService({
         }),
       ),
 
-    /** Reads it once a day, in whichever process comes first; an hour later when that failed. */
+    /** Reads it once a day, in whichever process comes first; an hour later when that failed. The streets of some cities that are due beside it. */
     async daily(): Promise<void> {
       const source = await sourceOf(carrier);
+      await readStreets(db, source, (await carrier.now()).directory, STREET_CITIES.clock);
       if (!(await repository.takeTurn(db, source, EVERY_HOURS))) return;
       const problem = await readWhole(db, carrier, async () => undefined);
       if (problem) await repository.setTurn(db, source, AGAIN_HOURS);

@@ -80,7 +80,7 @@ describe("the carrier's directory", () => {
     });
     const kept = carrierWithDirectory(shop.db, {
       isSandbox: async () => true,
-      carrier: { cities: away, city: away, warehouses: away, warehouse: away, estimate: away },
+      carrier: { cities: away, city: away, warehouses: away, warehouse: away, streets: away, estimate: away },
     });
     expect((await kept.city(KYIV_REF))?.name).toBe("Киев");
     const [point] = await kept.warehouses(KYIV_REF, "warehouse", "");
@@ -163,5 +163,51 @@ describe("a reading", () => {
     const taken = vi.spyOn(directory, "cities");
     await Promise.all([service.daily(), service.daily(), service.daily()]);
     expect(taken).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("streets of a city", () => {
+  const streets = async (search: string, city_ref: string = KYIV_REF): Promise<string[]> =>
+    (await user.call("listStreets", { query: { city_ref, search } })).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
+  const askedStreets = async () => (await carrier.sandbox())?.calls.get("Address.getStreet") ?? 0;
+
+  it("are asked of the carrier the first time, in either language, and read in the background then", async () => {
+    expect(await streets("вул. Соб")).toEqual(["вул. Соборна"]);
+    expect(await streets("улица Соборная")).toEqual(["вул. Соборна"]);
+    expect((await state()).streets).toEqual({ count: 0, cities: 0, waiting: 1 });
+    await shop.app.services.carrierDirectory.daily();
+    const { streets: kept } = await state();
+    expect(kept).toMatchObject({ cities: 1, waiting: 0 });
+    expect(kept.count).toBeGreaterThan(10);
+  });
+
+  it("are looked up where they are kept then, those that begin with the text first, and while the carrier is away", async () => {
+    const before = await askedStreets();
+    expect(await streets("садовая")).toEqual(["вул. Садова"]);
+    expect((await streets("м"))[0]).toBe("просп. Миру");
+    expect(await streets("Шевченк")).toEqual(["вул. Шевченка", "бульв. Тараса Шевченка"]);
+    expect(await streets("100%")).toEqual([]);
+    expect(await askedStreets()).toBe(before);
+  });
+
+  it("are read anew when they are due, by one process, and a press makes them so", async () => {
+    const before = await askedStreets();
+    const { daily } = shop.app.services.carrierDirectory;
+    await daily();
+    expect(await askedStreets()).toBe(before);
+    await shop.db.query("update carrier_street_cities set next_at = now()");
+    await Promise.all([daily(), daily(), daily()]);
+    const once = (await askedStreets()) - before; // a page, and the empty one behind it, which is asked for twice
+    expect(once).toBe(3);
+    const begun = await superAdmin.call("readCarrierDirectory");
+    expect((await jobEnded(superAdmin, begun.body.data.id)).state).toBe("done");
+    expect(await askedStreets()).toBe(before + 2 * once);
+  });
+
+  it("are not remembered of a city that is in no directory", async () => {
+    await user.call("listStreets", { query: { city_ref: "00000000-0000-4000-8000-000000000000", search: "а" } });
+    expect((await state()).streets).toMatchObject({ cities: 1, waiting: 0 });
   });
 });

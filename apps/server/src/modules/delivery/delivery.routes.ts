@@ -1,24 +1,31 @@
-import type { deliveryEndpoints } from "@dropship/api/contract/delivery";
+import type { CarrierWarehouse, deliveryEndpoints } from "@dropship/api/contract/delivery";
 import { parseUah, toDecimal } from "@dropship/money";
 import type { Handlers } from "../../http/call.ts";
 import type { DeliveryService, Shipment } from "./delivery.service.ts";
+import { type Box, fitsSize } from "../stock/parcel-size.ts";
 
-/** Directory of the carrier behind the checkout's fields. `weighCart`: the caller's cart as a parcel. */
+/** Directory of the carrier behind the checkout's fields. `measureCart`: the caller's cart as a parcel. */
 export function deliveryRoutes(
   delivery: DeliveryService,
-  weighCart: (user: { id: number; roles: readonly string[] }) => Promise<Omit<Shipment, "cod">>,
+  measureCart: (user: {
+    id: number;
+    roles: readonly string[];
+  }) => Promise<Omit<Shipment, "cod"> & { readonly boxes: readonly Box[] }>,
 ): Handlers<typeof deliveryEndpoints> {
   return {
     listCities: async ({ query }) => ({ data: await delivery.cities(query.search) }),
     async listWarehouses({ query, caller }) {
       const points = await delivery.warehouses(query.city_ref, query.kind, query.search);
       if (query.fits === undefined) return { data: points };
-      const { grams } = await weighCart(caller.user);
-      return { data: points.filter(({ max_weight: most }) => most === null || grams <= most * 1_000) };
+      const { grams, boxes } = await measureCart(caller.user);
+      const takes = (point: CarrierWarehouse) =>
+        (point.max_weight === null || grams <= point.max_weight * 1_000) && fitsSize(point, boxes);
+      return { data: points.filter(takes) };
     },
+    listStreets: async ({ query }) => ({ data: await delivery.streets(query.city_ref, query.search) }),
     estimateDelivery: async ({ query, caller }) => {
       const cod = query.cod_amount === undefined ? null : parseUah(query.cod_amount);
-      const parcel = await weighCart(caller.user);
+      const parcel = await measureCart(caller.user);
       const { cost, date } = await delivery.estimate(query.city_ref, query.kind, { ...parcel, cod });
       return { data: { cost: toDecimal(cost), date: date?.toISOString() ?? null } };
     },

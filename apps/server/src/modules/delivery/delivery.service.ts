@@ -1,11 +1,11 @@
-import type { CarrierCity, CarrierWarehouse } from "@dropship/api/contract/delivery";
+import type { CarrierCity, CarrierStreet, CarrierWarehouse } from "@dropship/api/contract/delivery";
 import { NO_COURIER } from "@dropship/api/contract/order-choices";
 import type { placeOrderBody } from "@dropship/api/contract/orders";
 import { type Uah, uahKopecks } from "@dropship/money";
 import type { z } from "zod";
 import type { Connection, Database } from "../../db/database.ts";
 import { invalid, unavailable } from "../../http/failure.ts";
-import type { Carrier, HandoverKind } from "../../integrations/nova-poshta/carrier.ts";
+import { type Carrier, type HandoverKind, streetWord } from "../../integrations/nova-poshta/carrier.ts";
 import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import { foldName } from "../../integrations/nova-poshta/fold.ts";
 import { keptResponses } from "../../integrations/nova-poshta/kept.ts";
@@ -13,6 +13,7 @@ import { KYIV_REF } from "../../integrations/nova-poshta/sandbox-directory.ts";
 import type { CarrierDocuments } from "../../integrations/nova-poshta/documents.ts";
 import { whyNotOwn } from "../waybills/own-waybill.service.ts";
 import { type Departure, defaultDeparture, usedDeparture } from "./departure-points.repository.ts";
+import { type Box, fitsSize } from "../stock/parcel-size.ts";
 import * as repository from "./pickup-points.repository.ts";
 
 /** Where the parcel goes, as the checkout sends it. */
@@ -111,6 +112,10 @@ export function deliveryService(deps: {
     warehouses: (cityRef: string, kind: "warehouse" | "postomat", search: string): Promise<CarrierWarehouse[]> =>
       answered(`points:${cityRef}:${kind}:${foldName(search)}`, () => carrier.warehouses(cityRef, kind, search)),
 
+    /** Streets of a city, as the carrier spells them. */
+    streets: (cityRef: string, search: string): Promise<CarrierStreet[]> =>
+      answered(`streets:${cityRef}:${streetWord(search)}`, () => carrier.streets(cityRef, search)),
+
     /** Carrier's price and date for a parcel. */
     async estimate(cityRef: string, kind: HandoverKind, shipment: Shipment) {
       await knownCity(cityRef, "city_ref");
@@ -134,7 +139,7 @@ export function deliveryService(deps: {
     },
 
     /** Reads the choice again from the carrier: 422 when it can't be delivered there, 503 when the carrier does not respond. */
-    async resolve(choice: DeliveryChoice, grams: number): Promise<ResolvedDelivery> {
+    async resolve(choice: DeliveryChoice, grams: number, boxes: readonly Box[]): Promise<ResolvedDelivery> {
       if (choice.kind === "pickup") {
         const point = await repository.findPickupPoint(db, choice.pickup_point_id);
         if (!point)
@@ -176,6 +181,10 @@ export function deliveryService(deps: {
         throw invalid({ [field]: ["Это отделение сейчас не работает. Выберите другое."] });
       if (point.max_weight !== null && grams > point.max_weight * 1000) {
         throw invalid({ [field]: [`Посылка тяжелее, чем принимает это отделение: не больше ${point.max_weight} кг.`] });
+      }
+      if (point.max_size !== null && !fitsSize(point, boxes)) {
+        const limit = point.max_size.join(" × ");
+        throw invalid({ [field]: [`Посылка больше, чем принимает это отделение: не больше ${limit} см.`] });
       }
       return { kind: choice.kind, city: city.name, address: point.name, cityRef: city.ref, pickupPointId: null };
     },

@@ -2,7 +2,15 @@ import type { Job } from "@dropship/api/contract/jobs";
 import type { Connection, Database } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/postgres-error.ts";
 import { Failure } from "../../http/failure.ts";
-import { authoriseJob, type FileWork, type JobKind, type RowsWork, type WholeWork } from "../../jobs/job-kind.ts";
+import {
+  authoriseJob,
+  type FileWork,
+  inverseOf,
+  type JobKind,
+  type RowMemory,
+  type RowsWork,
+  type WholeWork,
+} from "../../jobs/job-kind.ts";
 import { jobFiles } from "./job-files.ts";
 import { hasEnded, presentJob } from "./jobs.presenter.ts";
 import * as repository from "./jobs.repository.ts";
@@ -42,6 +50,7 @@ const TOLD_MS = 500;
 const FORGOTTEN_SECONDS = 120;
 /** A finished file is kept for so long. */
 const FILE_HOURS = 72;
+const NOTHING_KEPT: ReadonlyMap<string, RowMemory> = new Map();
 
 class Stopped extends Error {
   override name = "Stopped";
@@ -57,7 +66,7 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
 
   async function tellOf(id: string): Promise<void> {
     const row = await repository.findJob(db, id);
-    if (row) tell(row.user_id, presentJob(row, byName.get(row.kind)?.inverse !== undefined));
+    if (row) tell(row.user_id, presentJob(row, inverseOf(byName.get(row.kind), row.input) !== null));
   }
   async function finish(tx: Connection, id: string, end: Parameters<typeof repository.finishJob>[2]): Promise<null> {
     await repository.finishJob(tx, id, end);
@@ -96,8 +105,11 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
         return false;
       }
       met?.(rows);
-      const refused = await work.apply(tx, { user: begun.user, input: begun.input, rows });
-      await repository.settleRows(tx, id, rows, refused);
+      const memories = new Map<string, RowMemory>();
+      const keep = (row: string, memory: RowMemory) => void memories.set(row, memory);
+      const kept = begun.row.undo_of === null ? NOTHING_KEPT : await repository.memoriesOf(tx, id, rows);
+      const refused = await work.apply(tx, { user: begun.user, input: begun.input, rows, keep, kept });
+      await repository.settleRows(tx, id, rows, refused, memories);
       return true;
     });
 

@@ -3,6 +3,7 @@ import { jobList } from "@dropship/api/contract/lists/jobs";
 import type { Connection } from "../../db/database.ts";
 import { narrowedTo } from "../../db/permission.ts";
 import type { SessionUser } from "../../http/call.ts";
+import type { RowMemory } from "../../jobs/job-kind.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
 /** A row of `jobs`. */
@@ -85,11 +86,11 @@ export async function insertRows(
   return rowCount ?? 0;
 }
 
-/** Gives a job the rows that another one has done, the last first. Returns how many. */
+/** Gives a job the rows that another one has done, the last first, with what was kept of them. Returns how many. */
 export async function copyDoneRows(tx: Connection, from: string, to: string): Promise<number> {
   const { rowCount } = await tx.query(
-    `insert into job_rows (job_id, place, row)
-     select $2, row_number() over (order by place desc), row from job_rows where job_id = $1 and state = 'done'`,
+    `insert into job_rows (job_id, place, row, memory)
+     select $2, row_number() over (order by place desc), row, memory from job_rows where job_id = $1 and state = 'done'`,
     [from, to],
   );
   return rowCount ?? 0;
@@ -137,6 +138,15 @@ export async function waitingRows(tx: Connection, id: string, limit: number): Pr
   return rows.map(({ row }) => row);
 }
 
+/** What is kept of these rows of a job. */
+export async function memoriesOf(tx: Connection, id: string, rows: readonly string[]): Promise<Map<string, RowMemory>> {
+  const kept = await tx.query<{ row: string; memory: RowMemory }>(
+    "select row, memory from job_rows where job_id = $1 and row = any($2::text[]) and memory is not null",
+    [id, rows],
+  );
+  return new Map(kept.rows.map(({ row, memory }) => [row, memory]));
+}
+
 /** The first rows that a job refused. */
 export async function refusedRows(
   db: Connection,
@@ -150,22 +160,32 @@ export async function refusedRows(
   return rows;
 }
 
-/** Writes down what became of rows that wait, and moves the job's numbers with them; a row that waits no more stays as it is. */
+/**
+ * Writes down what became of rows that wait, with what is to be kept of them, and moves the job's numbers with them; a row that waits no more stays
+ * as it is.
+ */
 export async function settleRows(
   tx: Connection,
   id: string,
   rows: readonly string[],
   refused: ReadonlyMap<string, string>,
+  memories: ReadonlyMap<string, RowMemory> = new Map(),
 ): Promise<void> {
   await tx.query(
     `with settled as (
-       update job_rows r set state = case when s.reason is null then 'done' else 'refused' end, reason = s.reason
-       from unnest($2::text[], $3::text[]) as s(row, reason) where r.job_id = $1 and r.row = s.row and r.state = 'waiting'
+       update job_rows r set state = case when s.reason is null then 'done' else 'refused' end, reason = s.reason,
+         memory = coalesce(s.memory, r.memory)
+       from unnest($2::text[], $3::text[], $4::jsonb[]) as s(row, reason, memory) where r.job_id = $1 and r.row = s.row and r.state = 'waiting'
        returning r.state
      )
      update jobs set done = done + (select count(*) from settled where state = 'done'),
        refused = refused + (select count(*) from settled where state = 'refused'), moved_at = now() where id = $1`,
-    [id, rows, rows.map((row) => refused.get(row) ?? null)],
+    [
+      id,
+      rows,
+      rows.map((row) => refused.get(row) ?? null),
+      rows.map((row) => (memories.has(row) ? JSON.stringify(memories.get(row)) : null)),
+    ],
   );
 }
 

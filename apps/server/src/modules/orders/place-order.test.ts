@@ -327,7 +327,7 @@ describe("placing an order", () => {
     await early.close();
   });
 
-  it("a parcel that is too heavy for the chosen point is refused before anything is taken", async () => {
+  it("a parcel that is too heavy or too large for the chosen point is refused before anything is taken", async () => {
     const user = await shop.dropshipper(uahKopecks(100_000));
     const productId = await shop.product();
     await db.query("update products set weight = 21000 where id = $1", [productId]);
@@ -341,6 +341,13 @@ describe("placing an order", () => {
     });
     await expect(shop.place(user, { delivery: { ...delivery, kind: "warehouse" } })).rejects.toMatchObject({
       status: 422,
+    });
+    await db.query("update products set weight = 100, length = 100, width = 100, height = 700 where id = $1", [
+      productId,
+    ]);
+    await expect(shop.place(user, { delivery })).rejects.toMatchObject({
+      status: 422,
+      errors: { "delivery.warehouse_ref": ["Посылка больше, чем принимает это отделение: не больше 60 × 40 × 30 см."] },
     });
     expect(await countOrders(user)).toBe(0);
   });

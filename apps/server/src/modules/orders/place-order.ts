@@ -17,6 +17,7 @@ import { failuresOf } from "../../http/declared-failure.ts";
 import { Failure, invalid, unavailable } from "../../http/failure.ts";
 import { numbered } from "../../record-number.ts";
 import { MAX_GOODS, TOO_DEAR, weighLines } from "../cart/cart.service.ts";
+import { boxesOf } from "../stock/parcel-size.ts";
 import type { ResolvedDelivery } from "../delivery/delivery.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
@@ -141,7 +142,7 @@ export async function prepareOrder(deps: OrdersDeps, body: PlaceOrderBody): Prom
   );
   // The transaction takes no other prices and quantities than these, so every sum after this one is in bounds.
   if (goods > MAX_GOODS) throw invalid({ quote: [TOO_DEAR] });
-  const delivery = await deps.delivery.resolve(body.delivery, grams);
+  const delivery = await deps.delivery.resolve(body.delivery, grams, boxesOf(shown));
   const deliveryCost = await deps.delivery.costOf(delivery, { grams, goods, cod: null });
   return { delivery, deliveryCost, codAmount, sale };
 }

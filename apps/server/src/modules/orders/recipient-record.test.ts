@@ -36,7 +36,7 @@ it("counts the parcels of a phone that ended, and those that nobody took", async
   expect((await shop.guest().call("getRecipientRecord", { query: { phone } })).status).toBe(401);
 });
 
-it("points that do not take the weight of the cart are left out of the choice", async () => {
+it("points that do not take the weight or the size of the cart are left out of the choice", async () => {
   const { id, city_ref } = {
     id: (await shop.db.query<{ id: number }>("select id from products limit 1")).rows[0]?.id,
     ...at.toLocker,
@@ -50,4 +50,10 @@ it("points that do not take the weight of the cart are left out of the choice", 
   await at.user.call("addToCart", { params: { product_id: id }, body: { data: { quantity: 60 } } });
   expect(await lockers()).toBeGreaterThan(0);
   expect(await lockers("cart")).toBe(0);
+
+  // Light again, and too long for a locker, however it is turned.
+  await shop.db.query("update products set weight = 10, length = 100, width = 610, height = 100 where id = $1", [id]);
+  expect(await lockers("cart")).toBe(0);
+  await shop.db.query("update products set width = 100 where id = $1", [id]);
+  expect(await lockers("cart")).toBe(await lockers());
 });

@@ -1,6 +1,7 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import type { SaidPrices, Usd } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
+import type { Sides } from "./parcel-size.ts";
 
 /** What cart and orders need to know of a product. */
 export interface CatalogItem {
@@ -21,6 +22,8 @@ export interface CatalogItem {
   readonly categoryPath: number[];
   /** Grams; null when the supplier did not say. */
   readonly weight: number | null;
+  /** Null when the supplier did not say all three. */
+  readonly sides: Sides | null;
 }
 
 /** The catalogue as cart and orders ask it. */

@@ -1,6 +1,60 @@
 import type { OrderStepName } from "@dropship/api/contract/order-steps";
 import type { Connection } from "../../db/database.ts";
-import { MISSING } from "./waybills.repository.ts";
+import { MISSING, type WaybillRow } from "./waybills.repository.ts";
+
+/** A parcel that the carrier is asked about, as it stands when it is. */
+export interface DueParcel extends Pick<
+  WaybillRow,
+  "id" | "status" | "carrier_code" | "carrier_text" | "return_number" | "stored_from" | "storage_told"
+> {
+  readonly number: string;
+  readonly phone: string;
+}
+
+/** Takes parcels that the carrier is to be asked about, at most so many; they are due again after `seconds`. */
+export async function claimTracking(db: Connection, seconds: number, most: number): Promise<DueParcel[]> {
+  const { rows } = await db.query<DueParcel>(
+    `update waybills w set track_at = now() + make_interval(secs => $1)
+     from (select id from waybills
+           where status in ('created', 'handed_over', 'in_transit', 'arrived', 'refused', 'returning') and track_at <= now()
+           order by track_at, id limit $2 for update skip locked) due, orders o
+     where w.id = due.id and o.id = w.order_id
+     returning w.id, w.status, w.carrier_code, w.carrier_text, w.number, w.return_number, w.stored_from::text as stored_from, w.storage_told,
+       o.phone`,
+    [seconds, most],
+  );
+  return rows;
+}
+
+/**
+ * Notes of all these parcels at once that the carrier was heard and said what it had said before. Those that somebody holds, or that have moved since
+ * they were claimed, are left out; returns the others.
+ */
+export async function hearAgain(
+  db: Connection,
+  parcels: readonly { readonly due: DueParcel; readonly arrivesOn: string | null }[],
+): Promise<ReadonlySet<number>> {
+  if (parcels.length === 0) return new Set();
+  const { rows } = await db.query<{ id: number }>(
+    `update waybills w set heard_at = now(), arrives_on = coalesce(said.arrives_on, w.arrives_on)
+     from (select k.id, s.arrives_on from waybills k
+             join unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::date[])
+               as s (id, status, code, text, return_number, arrives_on) on s.id = k.id
+           where k.status = s.status and k.carrier_code = s.code and k.carrier_text = s.text
+             and k.return_number is not distinct from s.return_number
+           for update of k skip locked) said
+     where w.id = said.id returning w.id`,
+    [
+      parcels.map(({ due }) => due.id),
+      parcels.map(({ due }) => due.status),
+      parcels.map(({ due }) => due.carrier_code),
+      parcels.map(({ due }) => due.carrier_text),
+      parcels.map(({ due }) => due.return_number),
+      parcels.map(({ arrivesOn }) => arrivesOn),
+    ],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** What the carrier says of a number that it does not find. */
 export const MISSING_CODE = "3";

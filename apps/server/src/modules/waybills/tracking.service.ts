@@ -14,16 +14,18 @@ import type { DomainEvent } from "../outbox/outbox.service.ts";
 import { readNotes, takeTurn, writeNote } from "./carrier-notes.repository.ts";
 import type { WaybillRules } from "./compose.ts";
 import { leaveBranch } from "./redirected.ts";
-import { catchingUp, isNewlyMissing, MISSING_CODE, MISSING_TEXT } from "./tracking.repository.ts";
+import {
+  catchingUp,
+  claimTracking,
+  type DueParcel,
+  hearAgain,
+  isNewlyMissing,
+  MISSING_CODE,
+  MISSING_TEXT,
+} from "./tracking.repository.ts";
 import { noteUnknownCode } from "./waybill-desk.repository.ts";
 import { followWaybill, lockedWaybill, stepsByCarrier, takeWaybillStep, writeWaybill } from "./waybill-steps.ts";
-import {
-  claimTracking,
-  insertWaybillEvent,
-  trackSoon,
-  type WaybillChange,
-  type WaybillRow,
-} from "./waybills.repository.ts";
+import { insertWaybillEvent, trackSoon, type WaybillChange, type WaybillRow } from "./waybills.repository.ts";
 
 /** What tracking works with. */
 export interface TrackingDeps {
@@ -52,6 +54,38 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 export interface Heard {
   readonly own: TrackedParcel | undefined;
   readonly back: TrackedParcel | undefined;
+}
+
+/** A word of the carrier as the history keeps it. */
+function textOfWord({ code, text }: TrackedParcel, isReturn: boolean): string {
+  const meaning = Object.hasOwn(CARRIER_CODES, code) ? CARRIER_CODES[code]?.name : undefined;
+  return `${isReturn ? "Обратная посылка: " : ""}${meaning ?? (text || `код ${code}`)}`.slice(0, 300);
+}
+
+/** For how many days a parcel has been lying at its branch, and for which of the days its seller is to be told now; null where there is nothing to tell. */
+function storageToTell(
+  row: Pick<WaybillRow, "status" | "stored_from" | "storage_told">,
+  today: string,
+): { days: number; day: number } | null {
+  if (row.status !== "arrived" || row.stored_from === null) return null;
+  const days = daysBetween(row.stored_from, today);
+  const day = STORAGE_NOTICES.findLast((one) => one <= days);
+  return day === undefined || day <= row.storage_told ? null : { days, day };
+}
+
+/**
+ * The word of a parcel that says only what is written down already, so that nothing follows from it: no step, no line of the history, no notice, no
+ * count of an unknown code. Null where something may follow; of one that is not found, or that is on its way back, it always may.
+ */
+export function oldNews(due: DueParcel, { own, back }: Heard, today: string): TrackedParcel | null {
+  if (!own || own.code === MISSING_CODE || (back && back.code !== MISSING_CODE)) return null;
+  if (own.returnNumber !== "" && own.returnNumber !== due.return_number) return null;
+  if (own.code !== due.carrier_code || textOfWord(own, false) !== due.carrier_text) return null;
+  const target = targetOfCode(own.code, false);
+  // A parcel that waits and is said to move may have been redirected.
+  if (target === "unknown" || (target === "in_transit" && due.status === "arrived")) return null;
+  if (target !== null && (walkOfWaybill(due.status, target) ?? []).length > 0) return null;
+  return storageToTell(due, today) ? null : own;
 }
 
 /** Makes the service that knows where parcels are. */
@@ -111,8 +145,7 @@ export function trackingService(deps: TrackingDeps) {
     said: TrackedParcel,
     isReturn: boolean,
   ): Promise<WaybillRow> {
-    const meaning = Object.hasOwn(CARRIER_CODES, said.code) ? CARRIER_CODES[said.code]?.name : undefined;
-    const text = `${isReturn ? "Обратная посылка: " : ""}${meaning ?? (said.text || `код ${said.code}`)}`.slice(0, 300);
+    const text = textOfWord(said, isReturn);
     const isNew = row.carrier_code !== said.code || row.carrier_text !== text;
     if (isNew) {
       const event = { waybillId: row.id, kind: "word", code: said.code, text, actorId: null } as const;
@@ -127,10 +160,9 @@ export function trackingService(deps: TrackingDeps) {
 
   /** Tells whoever sells how long the parcel has been lying there, once on each of the days. */
   async function tellStorage(tx: Connection, row: WaybillRow): Promise<void> {
-    if (row.status !== "arrived" || row.stored_from === null) return;
-    const days = daysBetween(row.stored_from, kyivDay(now()));
-    const day = STORAGE_NOTICES.findLast((one) => one <= days);
-    if (day === undefined || day <= row.storage_told) return;
+    const due = storageToTell(row, kyivDay(now()));
+    if (!due) return;
+    const { days, day } = due;
     await writeWaybill(tx, row, { storage_told: day });
     const order = await catchingUp.orderOf(tx, row.order_id);
     if (!order) return;
@@ -208,8 +240,25 @@ export function trackingService(deps: TrackingDeps) {
           await writeNote(db, "track", { problem: "Новая Почта не ответила, где посылки." });
           return;
         }
-        for (const { id, number, return_number: back } of due) {
-          const heard = { own: said.get(number), back: back === null ? undefined : said.get(back) };
+        const words = due.map((one) => ({
+          due: one,
+          heard: {
+            own: said.get(one.number),
+            back: one.return_number === null ? undefined : said.get(one.return_number),
+          },
+        }));
+        const today = kyivDay(now());
+        const old = words.flatMap(({ due: one, heard }) => {
+          const word = oldNews(one, heard, today);
+          return word ? [{ due: one, arrivesOn: word.arrivesOn }] : [];
+        });
+        // Most parcels stand where they stood: of these one query takes note, and no transaction each.
+        const done = await hearAgain(db, old);
+        for (const {
+          due: { id, number },
+          heard,
+        } of words) {
+          if (done.has(id)) continue;
           // One parcel that cannot be taken in does not keep the others from being.
           await db
             .transaction((tx) => hear(tx, id, heard))

@@ -38,8 +38,9 @@ export async function lockedWaybill(tx: Connection, id: number): Promise<Waybill
 
 /** Writes a change of a waybill that the caller holds under its lock, and gives it back as it stands then. */
 export async function writeWaybill(tx: Connection, row: WaybillRow, change: WaybillChange): Promise<WaybillRow> {
-  if (!(await changeWaybill(tx, row, change))) throw new Error(`waybill ${row.id} moved under its own lock`);
-  return lockedWaybill(tx, row.id);
+  const written = await changeWaybill(tx, row, change);
+  if (!written) throw new Error(`waybill ${row.id} moved under its own lock`);
+  return written;
 }
 
 /**

@@ -187,10 +187,9 @@ export async function waybillOfOrder(db: Connection, orderId: number): Promise<n
 
 /** A waybill under its row lock; null when there is none. */
 export async function lockWaybill(tx: Connection, id: number): Promise<WaybillRow | null> {
-  await tx.query("select from waybills where id = $1 for update", [id]);
   const { rows } = await tx.query<WaybillRow>({
     name: "waybill_locked",
-    text: `select ${OWN} from waybills w where w.id = $1`,
+    text: `select ${OWN} from waybills w where w.id = $1 for update`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -265,12 +264,12 @@ export type WaybillChange = Partial<
 
 const JSON_COLUMNS = new Set(["errors"]);
 
-/** Writes a change of a waybill when it still stands as it was read; false when somebody was faster. */
+/** Writes a change of a waybill when it still stands as it was read, and gives it back as it stands then; null when somebody was faster. */
 export async function changeWaybill(
   tx: Connection,
   { id, version }: Pick<WaybillRow, "id" | "version">,
   { heard, lease, taskIn, ...columns }: WaybillChange,
-): Promise<boolean> {
+): Promise<WaybillRow | null> {
   const values: unknown[] = [id, version];
   const sets = Object.entries(columns).map(([name, value]) => {
     values.push(JSON_COLUMNS.has(name) ? JSON.stringify(value) : value);
@@ -283,11 +282,11 @@ export async function changeWaybill(
     values.push(taskIn);
     sets.push(`task_at = now() + make_interval(secs => $${values.length})`);
   }
-  const { rowCount } = await tx.query(
-    `update waybills set version = version + 1${sets.map((set) => `, ${set}`).join("")} where id = $1 and version = $2`,
+  const { rows } = await tx.query<WaybillRow>(
+    `update waybills w set version = version + 1${sets.map((set) => `, ${set}`).join("")} where id = $1 and version = $2 returning ${OWN}`,
     values,
   );
-  return rowCount === 1;
+  return rows[0] ?? null;
 }
 
 /** Adds a line to a waybill's history. */
@@ -316,24 +315,6 @@ export async function statesOf(tx: Connection, id: number): Promise<WaybillStatu
     [id],
   );
   return rows.map(({ status }) => status);
-}
-
-/** Takes parcels that the carrier is to be asked about, at most so many; they are due again after `seconds`. */
-export async function claimTracking(
-  db: Connection,
-  seconds: number,
-  most: number,
-): Promise<{ id: number; number: string; return_number: string | null; phone: string }[]> {
-  const { rows } = await db.query<{ id: number; number: string; return_number: string | null; phone: string }>(
-    `update waybills w set track_at = now() + make_interval(secs => $1)
-     from (select id from waybills
-           where status in ('created', 'handed_over', 'in_transit', 'arrived', 'refused', 'returning') and track_at <= now()
-           order by track_at, id limit $2 for update skip locked) due, orders o
-     where w.id = due.id and o.id = w.order_id
-     returning w.id, w.number, w.return_number, o.phone`,
-    [seconds, most],
-  );
-  return rows;
 }
 
 /** Makes parcels due at once; how many of them the carrier is asked about. */

@@ -12,7 +12,7 @@ const STALE: Readonly<Record<string, readonly OperationName[]>> = {
   account: ["getOwnData"],
   orders: ["listAdminOrders", "getAdminOrder", "listLedgerEntries"],
   waybills: ["listWaybills", "getWaybill", "proposeWaybill", "getWaybillDesk", "listAdminOrders", "getAdminOrder"],
-  delivery: ["getCarrierDirectory", "listCities", "listWarehouses"],
+  delivery: ["getCarrierDirectory", "listCities", "listWarehouses", "listStreets"],
   payouts: ["listAllPayouts", "getPayoutForAdmins", "getPayoutQueue"],
   categories: ["listAdminCategories", "getCategoryTree", "getAdminCategory", "listProducts", "listCategories"],
   products: ["listAdminProducts", "getAdminProduct", "getProductHistory", "listProducts", "getProduct", "getCart"],

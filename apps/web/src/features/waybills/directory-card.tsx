@@ -1,3 +1,4 @@
+import type { CarrierDirectoryState } from "@dropship/api/contract/carrier-directory";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
@@ -14,7 +15,7 @@ import { queryClient } from "../../shared/query-client.ts";
 import { noteJob } from "../../shared/recent-jobs.ts";
 import { directoryQuery } from "./directory-query.ts";
 
-/** The carrier's cities and branches as the shop keeps them, and the button that reads them anew. */
+/** The carrier's cities, branches and streets as the shop keeps them, and the button that reads them anew. */
 export function DirectoryCard() {
   const { data: kept, error, refetch } = useQuery(directoryQuery);
   const read = useMutation({
@@ -27,8 +28,8 @@ export function DirectoryCard() {
   return (
     <Card className="mb-8 space-y-4">
       <CardHeader
-        title="Справочник городов и отделений"
-        description="По нему ищут город и отделение при оформлении: сразу, и даже когда Новая Почта не отвечает. Раз в сутки магазин обновляет его сам."
+        title="Справочник городов, отделений и улиц"
+        description="По нему ищут город, отделение и улицу при оформлении: сразу, и даже когда Новая Почта не отвечает. Раз в сутки магазин обновляет его сам, улицы раз в месяц."
         actions={
           <Button
             size="sm"
@@ -46,6 +47,7 @@ export function DirectoryCard() {
         items={[
           { term: "Города", value: formatNumber(kept.cities) },
           { term: "Отделения и почтоматы", value: formatNumber(kept.points) },
+          { term: "Улицы", value: streetsText(kept.streets) },
           {
             term: "Обновлён",
             value: kept.read_at ? (
@@ -59,6 +61,15 @@ export function DirectoryCard() {
     </Card>
   );
 }
+
+/** Of which cities streets are kept: those to which somebody sends by courier. */
+const streetsText = ({ count, cities, waiting }: CarrierDirectoryState["streets"]): string =>
+  [
+    cities > 0 ? `${formatNumber(count)}, городов с доставкой курьером: ${formatNumber(cities)}` : "",
+    waiting > 0 ? `скоро прочитаем, городов: ${formatNumber(waiting)}` : "",
+  ]
+    .filter(Boolean)
+    .join("; ") || "появятся с первой доставкой курьером";
 
 const progressText = ({ done, of }: { done: number; of: number | null }): string =>
   of ? `Готово ${formatNumber(done)} из ${formatNumber(of)}` : `Прочитано ${formatNumber(done)}`;

@@ -11,9 +11,11 @@ export interface KeptBranch {
   name: string;
 }
 
-function facts({ address, hours_today, max_weight }: CarrierWarehouse): string {
+function facts({ kind, address, hours_today, max_weight, max_size }: CarrierWarehouse): string {
   const hours = hours_today ? `сегодня ${hours_today.replace("-", "–")}` : "сегодня закрыто";
-  return [address, hours, max_weight === null ? "" : `до ${max_weight} кг`].filter(Boolean).join(" · ");
+  // A locker is small enough for its size to decide; a branch takes all that most goods are packed in.
+  const size = kind === "postomat" && max_size !== null ? `до ${max_size.join(" × ")} см` : "";
+  return [address, hours, max_weight === null ? "" : `до ${max_weight} кг`, size].filter(Boolean).join(" · ");
 }
 
 /** The control of a field for a branch or a locker of a city, found by its number or street. */
@@ -31,7 +33,7 @@ export function BranchCombobox({
   /** Without a city nothing can be chosen. */
   cityRef: string | undefined;
   kind?: "warehouse" | "postomat";
-  /** Offers only those that take a parcel as heavy as the cart. */
+  /** Offers only those that take a parcel as heavy and as large as the cart. */
   fits?: "cart" | undefined;
   value: KeptBranch | null;
   onValueChange: (branch: KeptBranch | null) => void;

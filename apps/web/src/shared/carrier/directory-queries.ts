@@ -33,6 +33,16 @@ export const warehousesQuery = (
     staleTime: fits ? 0 : DIRECTORY_STALE_MS, // the cart may be another by now
   });
 
+/** Streets of a city by the beginning or a part of the name. */
+export const streetsQuery = (cityRef: string | undefined, search: string) =>
+  queryOptions({
+    queryKey: ["listStreets", cityRef, search],
+    queryFn: cityRef
+      ? async ({ signal }) => (await api("listStreets", { query: { city_ref: cityRef, search }, signal })).data
+      : skipToken,
+    staleTime: DIRECTORY_STALE_MS,
+  });
+
 /** Points where goods are collected without the carrier. */
 export const pickupPointsQuery = queryOptions({
   queryKey: ["listPickupPoints"],

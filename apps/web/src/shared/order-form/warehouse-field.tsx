@@ -12,7 +12,7 @@ export function WarehouseField({
 }: {
   form: Form<OrderFields>;
   kind: "warehouse" | "postomat";
-  /** Offers only those that take a parcel as heavy as the cart. */
+  /** Offers only those that take a parcel as heavy and as large as the cart. */
   fits?: "cart" | undefined;
 }) {
   const city = useFormValue(form, "city");

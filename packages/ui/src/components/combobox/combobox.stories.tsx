@@ -40,6 +40,29 @@ function CityPicker({ loading, error, empty }: { loading?: boolean; error?: stri
   );
 }
 
+const streets: ComboboxItem[] = ["вул. Соборна", "вул. Соборності", "просп. Свободи"].map((label) => ({
+  id: label,
+  label,
+}));
+
+function StreetPicker() {
+  const [street, setStreet] = useState("");
+  const [query, setQuery] = useState("");
+  return (
+    <Field label="Улица" className="max-w-80">
+      <Combobox
+        value={street === "" ? null : { id: street, label: street }}
+        onValueChange={(item) => setStreet(item?.label ?? "")}
+        onTyped={setStreet}
+        query={query}
+        items={streets.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()))}
+        onQuery={setQuery}
+        emptyText="В списке такой нет: запишем как набрано."
+      />
+    </Field>
+  );
+}
+
 const meta = {
   title: "Components/Forms/Combobox",
   component: Combobox,
@@ -288,4 +311,31 @@ export const Disabled: Story = {
       />
     </Field>
   ),
+};
+
+/** What is typed is a value as well, the items are suggestions. */
+export const Suggestions: Story = {
+  render: () => (
+    <div className="min-h-80">
+      <StreetPicker />
+    </div>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const input = canvas.getByRole("combobox", { name: "Улица" });
+    await userEvent.click(input);
+    await userEvent.keyboard("Соборна");
+    await waitFor(() => expect(canvas.getAllByRole("option")).toHaveLength(1));
+    // Enter takes no row that nobody went to, and the text stays.
+    await userEvent.keyboard("{Enter}");
+    await expect(input).toHaveValue("Соборна");
+    await expect(input).toHaveAttribute("aria-expanded", "false");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    await expect(input).toHaveValue("вул. Соборна");
+    await userEvent.clear(input);
+    await userEvent.keyboard("Нова вулиця");
+    await waitFor(() => expect(canvas.getByText("В списке такой нет: запишем как набрано.")).toBeVisible());
+    await userEvent.tab();
+    await expect(input).toHaveValue("Нова вулиця");
+  },
 };

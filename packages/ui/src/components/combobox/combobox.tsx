@@ -15,6 +15,11 @@ export type ComboboxProps<T extends ComboboxItem> = SearchedBoxProps<T> & {
   value: T | null;
   /** Gets the chosen item, or null when it was cleared. */
   onValueChange: (item: T | null) => void;
+  /**
+   * Called with each text as it is typed, where a text is a value as well: the items are suggestions then. The caller gives the text back as
+   * `value`; Enter and leaving keep it.
+   */
+  onTyped?: (text: string) => void;
   /** What to type: «Начните вводить». */
   placeholder?: string;
 };
@@ -23,6 +28,7 @@ export type ComboboxProps<T extends ComboboxItem> = SearchedBoxProps<T> & {
 export function Combobox<T extends ComboboxItem>({
   value,
   onValueChange,
+  onTyped,
   query,
   items,
   onQuery,
@@ -45,7 +51,7 @@ export function Combobox<T extends ComboboxItem>({
     box.close();
     box.input.current?.focus();
   };
-  const box = useCombobox({ ref, query, items, loading, disabled, onQuery, onEnter: choose });
+  const box = useCombobox({ ref, query, items, loading, disabled, onQuery, onEnter: choose, onTyped });
   const { active, listId, open, text } = box;
 
   return (

@@ -23,6 +23,7 @@ export function useCombobox<T>({
   disabled,
   onQuery,
   onEnter,
+  onTyped,
 }: {
   /** The caller's reference to the box. */
   ref: Ref<HTMLInputElement | null> | undefined;
@@ -38,6 +39,8 @@ export function useCombobox<T>({
   onQuery: (query: string) => void;
   /** Gets the row under the keyboard. */
   onEnter: (item: T) => void;
+  /** Gets each text as it is typed, where a text is as good as a row: then no row is taken unless it was gone to. */
+  onTyped?: ((text: string) => void) | undefined;
 }) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +80,8 @@ export function useCombobox<T>({
     setText(next);
     isAwaited.current = false;
     setOpen(true);
-    setActive(0);
+    setActive(onTyped ? -1 : 0);
+    onTyped?.(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onQuery(next.trim()), PAUSE_MS);
   };
@@ -87,7 +91,9 @@ export function useCombobox<T>({
     if (key === "Enter" && open) {
       event.preventDefault(); // an open list must not send the form
       const item = items[active];
-      if (isAnswered) {
+      if (onTyped && (!isAnswered || item === undefined)) {
+        close(); // what was typed stands
+      } else if (isAnswered) {
         if (item !== undefined) onEnter(item);
       } else if (text !== null) {
         clearTimeout(timer.current);

@@ -1,6 +1,7 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import { type SaidPrices, usdCents } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
+import { sidesOf } from "../../stock/parcel-size.ts";
 import type { CatalogItem, CatalogLookup } from "../../stock/catalog-item.ts";
 
 interface ItemRow {
@@ -15,9 +16,13 @@ interface ItemRow {
   is_active: boolean;
   path: number[];
   weight: number | null;
+  width: number | null;
+  height: number | null;
+  length: number | null;
 }
 
-const ITEMS = `select p.id, p.sku, p.name, p.options, p.price, p.said, p.photos, p.stock - p.reserved as left, p.weight, c.path,
+const ITEMS = `select p.id, p.sku, p.name, p.options, p.price, p.said, p.photos, p.stock - p.reserved as left, p.weight, p.width, p.height,
+    p.length, c.path,
     p.status = 'active' and not exists (select from categories a where a.id = any (c.path) and not a.is_active) as is_active
   from products p join categories c on c.id = p.category_id
   where p.id = any ($1::int[])`;
@@ -37,6 +42,7 @@ function present(row: ItemRow): CatalogItem {
     isActive: row.is_active,
     categoryPath: row.path,
     weight: row.weight,
+    sides: sidesOf(row.length, row.width, row.height),
   };
 }
 

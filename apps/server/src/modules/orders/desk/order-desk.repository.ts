@@ -129,13 +129,16 @@ export interface StandingRow {
   status: OrderStatus;
   payment_status: OrderPaymentStatus;
   reason: string;
+  version: number;
+  assignee_id: number | null;
   assignee: string;
 }
 
 /** How orders stand, by id. */
 export async function standings(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, StandingRow>> {
   const { rows } = await db.query<StandingRow & Record<string, unknown>>(
-    `select o.id, o.number, o.status, o.payment_status, o.reason, coalesce(nullif(${personName("a")}, ''), a.email, '') as assignee
+    `select o.id, o.number, o.status, o.payment_status, o.reason, o.version, o.assignee_id,
+       coalesce(nullif(${personName("a")}, ''), a.email, '') as assignee
      from orders o ${JOINS.a} where o.id = any($1::int[]) order by o.id`,
     [ids],
   );

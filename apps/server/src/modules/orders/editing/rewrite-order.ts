@@ -5,6 +5,7 @@ import { failuresOf } from "../../../http/declared-failure.ts";
 import { invalid, notFound } from "../../../http/failure.ts";
 import { numbered } from "../../../record-number.ts";
 import { MAX_GOODS, TOO_DEAR, weighLines } from "../../cart/cart.service.ts";
+import { boxesOf } from "../../stock/parcel-size.ts";
 import type { DeliveryChoice } from "../../delivery/delivery.service.ts";
 import * as ledger from "../../ledger/ledger.service.ts";
 import type { CatalogItem } from "../../stock/catalog-item.ts";
@@ -107,7 +108,7 @@ export async function shippingOf(
     return item ? [{ item, quantity }] : [];
   });
   const grams = weighLines(weighed);
-  const resolved = await deps.delivery.resolve(asked, grams);
+  const resolved = await deps.delivery.resolve(asked, grams, boxesOf(weighed));
   const cost = await deps.delivery.costOf(resolved, { grams, goods: pieces.goods, cod: null });
   const { kind, city, address, pickupPointId } = resolved;
   return { kind, choice: asked, city, address, cost, pickupPointId };
