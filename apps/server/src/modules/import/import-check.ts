@@ -117,8 +117,8 @@ export async function knownTo(
 
 /** Compares the rows with the shop, batch by batch; writes nothing but what it found. */
 async function compare(task: ImportTask, total: number): Promise<void> {
-  const { db, importId, settings, rate, progress } = task;
-  const categories = await CategoryIndex.read(db);
+  const { db, importId, supplierId, settings, rate, progress } = task;
+  const categories = await CategoryIndex.read(db, supplierId);
   for (let after = 0; ;) {
     const batch = await rows.nextRows(db, importId, { after, limit: BATCH, toWrite: false });
     const last = batch.at(-1);
