@@ -51,6 +51,10 @@ export const importNotes = z.object({
   assumed_stock: z.number().int(),
   /** Addresses that are none of a picture. */
   dropped_pictures: z.number().int(),
+  /** Pictures past those that a product may have. */
+  spare_pictures: z.number().int(),
+  /** Rows that name no category which the file describes. */
+  uncategorised: z.number().int(),
   /** Rows of which something was shortened or left out, so that the product's form takes it; their lines say what. */
   fitted: z.number().int(),
 });

@@ -9,7 +9,7 @@ import * as rows from "./import-rows.repository.ts";
 import * as repository from "./imports.repository.ts";
 import { FeedError, offerHash, type ReadRules } from "./offer.ts";
 import { openFeed } from "./open-feed.ts";
-import { readOffer } from "./read-offer.ts";
+import { pictureAddresses, readOffer } from "./read-offer.ts";
 import * as offers from "./supplier-offers.repository.ts";
 
 const BATCH = 1_000;
@@ -44,7 +44,7 @@ async function stage(task: ImportTask, path: string) {
   const { db, importId, settings, progress } = task;
   const seen = new FieldsSeen();
   const rules = rulesOf(settings);
-  const notes = { assumed_stock: 0, dropped_pictures: 0, fitted: 0 };
+  const notes = { assumed_stock: 0, dropped_pictures: 0, spare_pictures: 0, uncategorised: 0, fitted: 0 };
   let batch: rows.StagedRow[] = [];
   let text = 0;
   let place = 0;
@@ -67,7 +67,10 @@ async function stage(task: ImportTask, path: string) {
       if (offer) {
         notes.assumed_stock += Number(offer.isStockAssumed);
         notes.fitted += Number(remark !== null);
-        notes.dropped_pictures += new Set(raw.pictures).size - offer.pictures.length;
+        notes.uncategorised += Number(!rules.isPartial && offer.categoryPath.length === 0);
+        const pictures = pictureAddresses(raw).length;
+        notes.dropped_pictures += new Set(raw.pictures).size - pictures;
+        notes.spare_pictures += pictures - offer.pictures.length;
       }
       batch.push({
         place,

@@ -8,7 +8,7 @@ import type { Offer } from "./offer.ts";
 import type { SupplierRow } from "./suppliers.repository.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-const NO_NOTES = { fitted: 0 };
+const NO_NOTES = { fitted: 0, spare_pictures: 0, uncategorised: 0 };
 const NONE: Counts = { created: 0, changed: 0, returned: 0, unchanged: 0, ignored: 0, gone: 0, refused: 0 };
 /** Ids that stand for rows without one are not for people. */
 const shownId = (id: string) => (id.startsWith("\u2400") ? "" : id);
@@ -40,7 +40,7 @@ export const presentImportDetail = (
 ): ImportDetail => ({
   ...presentImport(row),
   settings: row.settings ?? PLAIN_SETTINGS,
-  // An import of before fields were fitted counted none of them.
+  // An import of before something was counted has none of it.
   notes: row.notes && { ...NO_NOTES, ...row.notes },
   progress: row.is_working && row.job_id ? { job_id: row.job_id, done: row.job_done ?? 0, total: row.job_total } : null,
   not_revertible: notRevertible,

@@ -168,10 +168,10 @@ function measuresOf(raw: RawOffer): Offer["measures"] {
   const sides = cleanLine(raw.dimensions)?.split("/") ?? [];
   const [length, width, height] = sides.length === 3 ? sides : [];
   const fields = [
-    ["weight", raw.weight, /^(вес|вага|weight)(?: (?:товара|товару|брутто))?(?:, ?(кг|г|kg|g))?$/i],
-    ["width", raw.width ?? width, /^(ширина|width)(?:, ?(см|мм|м|cm|mm))?$/i],
-    ["height", raw.height ?? height, /^(высота|висота|height)(?:, ?(см|мм|м|cm|mm))?$/i],
-    ["length", raw.length ?? length, /^(длина|довжина|глубина|глибина|length)(?:, ?(см|мм|м|cm|mm))?$/i],
+    ["weight", raw.weight, /^(вес|вага|weight)(?: (?:товара|товару|брутто))?(?:(?:, ?| ?\()(кг|г|kg|g)\.?\)?)?$/i],
+    ["width", raw.width ?? width, /^(ширина|width)(?:(?:, ?| ?\()(см|мм|м|cm|mm)\.?\)?)?$/i],
+    ["height", raw.height ?? height, /^(высота|висота|height)(?:(?:, ?| ?\()(см|мм|м|cm|mm)\.?\)?)?$/i],
+    ["length", raw.length ?? length, /^(длина|довжина|глубина|глибина|length)(?:(?:, ?| ?\()(см|мм|м|cm|mm)\.?\)?)?$/i],
   ] as const;
   const measures: { -readonly [Name in keyof Offer["measures"]]: number } = {};
   for (const [field, said, pattern] of fields) {
@@ -195,13 +195,19 @@ function pictureUrl(text: string): string | null {
   return /[\s"<>\\^`{|}]/.test(clean) ? url.href : clean;
 }
 
+/** Addresses of a row that can be pictures, each once. */
+export const pictureAddresses = ({ pictures }: RawOffer): string[] => [
+  ...new Set(pictures.flatMap((picture) => pictureUrl(picture) ?? [])),
+];
+
 function paramsOf(raw: RawOffer, fit: FormFit): Offer["params"] {
   if (raw.params.length > MAX_REPEATED) throw new Refusal(`больше ${MAX_REPEATED} параметров`);
   return fit.params(
     raw.params.flatMap((param) => {
       if (Math.max(param.name.length, param.value.length) > MAX_RAW_PARAM)
         throw new Refusal(`параметр: больше ${MAX_RAW_PARAM} знаков`);
-      const [name, value] = [cleanLine(param.name), cleanLine(param.value)];
+      // Several values of one param stand between bars in files of marketplaces.
+      const [name, value] = [cleanLine(param.name), cleanLine(param.value.replaceAll(/\s*\|\s*/g, ", "))];
       return name && value ? [{ name, value }] : [];
     }),
   );
@@ -279,7 +285,7 @@ function take(raw: RawOffer, rules: ReadRules, fit: FormFit): Offer {
     groupId,
     options: groupId ? fit.options(params, OPTION_NAMES) : {},
     params,
-    pictures: [...new Set(raw.pictures.flatMap((picture) => pictureUrl(picture) ?? []))].slice(0, PRODUCT_PHOTOS_MAX),
+    pictures: pictureAddresses(raw).slice(0, PRODUCT_PHOTOS_MAX),
   };
 }
 
