@@ -132,7 +132,7 @@ describe("what one file has", () => {
       { currency: "USD" },
     );
     expect(await one()).toMatchObject({ height: 25, width: 15, length: null });
-    expect((await one()).params).toContainEqual({ name: "Цвет металла", value: "Белый, Желтый" });
+    expect((await one())?.params).toContainEqual({ name: "Цвет металла", value: "Белый, Желтый" });
   });
 
   it("categories that nobody names and pictures past twenty are counted apart from what is no picture", async () => {
@@ -144,7 +144,7 @@ describe("what one file has", () => {
       { currency: "USD" },
     );
     expect(notes).toMatchObject({ uncategorised: 1, spare_pictures: 3, dropped_pictures: 1 });
-    expect((await one()).photos).toHaveLength(20);
+    expect((await one())?.photos).toHaveLength(20);
   });
 });
 
