@@ -21,6 +21,8 @@ export const adminProductList = defineList<AdminProduct & AdminProductTexts>()({
     has_photo: yesNo(),
     has_description: yesNo(),
     has_barcode: yesNo(),
+    /** Russian texts are missing where Ukrainian ones are there. */
+    lacks_russian: yesNo(),
     /** Variations of one model. */
     group: record(),
     changed: days(),

@@ -11,6 +11,8 @@ export const adminProduct = z.object({
   id: idValue,
   sku: z.string(),
   name: z.string(),
+  /** Its name or its only description is Ukrainian: the shop shows these where Russian ones are missing. */
+  lacks_russian: z.boolean(),
   vendor: z.string().nullable(),
   vendor_code: z.string().nullable(),
   barcode: z.string().nullable(),
