@@ -91,6 +91,10 @@ function categoryFor(before: KnownProduct, path: readonly string[], setting: Pla
  */
 function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): ProductFields {
   const { measures } = offer;
+  // What tells a variation apart stands among the params in a file; here it need not.
+  const params = offer.params.filter(
+    ({ name, value }) => before.options[name] !== value || before.params.some((there) => there.name === name),
+  );
   const isNew = (part: OfferPart) => !saysSame(offer, part, before.memory?.parts);
   const said = <Value>(part: OfferPart, value: Value | null | undefined, there: Value): Value =>
     value !== null && value !== undefined && isNew(part) ? value : there;
@@ -106,7 +110,7 @@ function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): Produ
     category_id: isNew("category") ? categoryFor(before, offer.categoryPath, setting) : before.category_id,
     group_id: offer.groupId !== null && isNew("model") ? setting.group(offer.groupId) : before.group_id,
     options: said("options", Object.keys(offer.options).length > 0 ? offer.options : null, before.options),
-    params: said("params", offer.params.length > 0 ? offer.params : null, before.params),
+    params: said("params", params.length > 0 ? params : null, before.params),
     weight: said("weight", measures.weight, before.weight),
     width: said("width", measures.width, before.width),
     height: said("height", measures.height, before.height),
