@@ -25,6 +25,8 @@ export function chooseText(
   beside: string | null = null,
 ): { ru: string | null; uk: string | null } {
   if (plain === null) return { ru, uk };
+  // A file of one language fills both elements with it, as our own feeds do where a text is Ukrainian alone.
+  if (plain === uk && languageOf(plain) === "uk") return { ru, uk };
   if (ru !== null && (plain === ru || languageOf(plain) === "ru")) return { ru, uk };
   const meant =
     language === "auto"

@@ -118,6 +118,17 @@ describe("languages", () => {
 });
 
 describe("what one file has", () => {
+  it("one Ukrainian text in both elements is no Russian one", async () => {
+    await load(
+      yml(
+        "<name>Сокира для лісу</name><name_ua>Сокира для лісу</name_ua><description>Гостра й міцна, її заточено</description><description_ua>Гостра й міцна, її заточено</description_ua><price>1</price>",
+      ),
+      { currency: "USD" },
+    );
+    expect(await one()).toMatchObject({ name_uk: "Сокира для лісу", description: "" });
+    expect((await one())?.description_uk).toContain("заточено");
+  });
+
   it("a letter of the other language in a long text does not change its language", async () => {
     const text = "Призначені для точних робіт у шитті, пэчворку, рукоділлі та творчості: вирізання дрібних елементів";
     await load(yml(`<name>Ножиці</name><description>${text}</description><price>1</price>`), { currency: "USD" });
