@@ -16,23 +16,27 @@ export class CategoryIndex {
   readonly #supplier: number;
   readonly #ids: Map<string, number>;
   readonly #paths: Map<string, number>;
+  readonly #home: number | null;
   /** Categories that were added by way of this index. */
   readonly added: number[] = [];
 
-  private constructor(supplier: number, ids: Map<string, number>, paths: Map<string, number>) {
+  private constructor(supplier: number, ids: Map<string, number>, paths: Map<string, number>, home: number | null) {
     this.#supplier = supplier;
     this.#ids = ids;
     this.#paths = paths;
+    this.#home = home;
   }
 
-  /** Reads the tree, and what is remembered of the supplier's. */
-  static async read(db: Connection, supplier: number): Promise<CategoryIndex> {
+  /** Reads the tree, and what is remembered of the supplier's; `home` is for goods without a category, where it is still there. */
+  static async read(db: Connection, supplier: number, home: number | null = null): Promise<CategoryIndex> {
     const ids = new Map<string, number>();
-    for (const { id, parent_id: parent, name } of await repository.allCategories(db)) {
+    const all = await repository.allCategories(db);
+    for (const { id, parent_id: parent, name } of all) {
       const key = keyOf(parent, name);
       if (!ids.has(key)) ids.set(key, id);
     }
-    return new CategoryIndex(supplier, ids, await supplierPaths(db, supplier));
+    const there = all.some(({ id }) => id === home) ? home : null;
+    return new CategoryIndex(supplier, ids, await supplierPaths(db, supplier), there);
   }
 
   /** How far a path is remembered, and the category there. */
@@ -46,6 +50,7 @@ export class CategoryIndex {
 
   /** The category at the end of a path; null when it is not there yet. */
   find(said: readonly string[]): number | null {
+    if (said.length === 0 && this.#home !== null) return this.#home;
     const path = orHolding(said);
     let { level, parent } = this.#known(path);
     for (; level < path.length; level += 1) {
@@ -61,7 +66,8 @@ export class CategoryIndex {
    * goods without a category: where these are kept is no word of the supplier's.
    */
   async ensure(tx: Connection, paths: readonly (readonly string[])[]): Promise<void> {
-    let open = paths.map((said) => {
+    const asked = this.#home === null ? paths : paths.filter((said) => said.length > 0);
+    let open = asked.map((said) => {
       const path = orHolding(said);
       return { path, isSaid: said.length > 0, ...this.#known(path) };
     });

@@ -28,10 +28,17 @@ export interface ImportTask {
 }
 
 /** How rows are read by a profile. */
-export const rulesOf = ({ currency, unknown_stock: unknownStock, language, mode }: ImportSettings): ReadRules => ({
+export const rulesOf = ({
+  currency,
+  unknown_stock: unknownStock,
+  language,
+  mode,
+  vendor,
+}: ImportSettings): ReadRules => ({
   currency: currency === "none" ? null : currency,
   unknownStock,
   language,
+  vendor: vendor || null,
   isPartial: mode === "prices",
 });
 
@@ -121,7 +128,7 @@ export async function knownTo(
 /** Compares the rows with the shop, batch by batch; writes nothing but what it found. */
 async function compare(task: ImportTask, total: number): Promise<void> {
   const { db, importId, supplierId, settings, rate, progress } = task;
-  const categories = await CategoryIndex.read(db, supplierId);
+  const categories = await CategoryIndex.read(db, supplierId, settings.category_id);
   for (let after = 0; ;) {
     const batch = await rows.nextRows(db, importId, { after, limit: BATCH, toWrite: false });
     const last = batch.at(-1);

@@ -235,7 +235,7 @@ async function writeBatch(
   await repository.lockImport(tx, task.importId);
   await offers.lockSupplier(tx, task.supplierId);
   await rows.actAs(tx, task.actorId);
-  const categories = await CategoryIndex.read(tx, task.supplierId);
+  const categories = await CategoryIndex.read(tx, task.supplierId, task.settings.category_id);
   const works = await planBatch(tx, task, categories, batch);
   const added = works.filter(({ plan, before }) => plan.outcome === "created" && !before);
   const known = works.filter(({ plan, before }) => before && plan.fields);

@@ -151,6 +151,24 @@ describe("a supplier's category", () => {
     expect(await tree()).toEqual(["Лопаты: 1"]);
   });
 
+  it("of new goods that name none is the profile's choice, and so is a maker whom no row names", async () => {
+    const supplier = await newSupplier();
+    await load(await newSupplier(), `${HEAD}Z,Доска,,1,USD,1,,Полка\n`);
+    const profile = { vendor: "Fiskars", category_id: await idOf("Полка") };
+    const feed = `${HEAD}A,Т,,1,USD,1,,\nB,Т2,,1,USD,1,Gerber,Ножи\n`;
+    await load(supplier, feed, profile);
+    expect(await tree()).toEqual(["Ножи: 1", "Полка: 2"]);
+    expect(await one()).toMatchObject({ category: "Полка", vendor: "Fiskars" });
+    const { rows: other } = await db.query("select vendor from products where sku = 'B'");
+    expect(other).toEqual([{ vendor: "Gerber" }]);
+    const kept = await admin.call("listSuppliers");
+    expect(kept.body.data.find(({ id }: { id: number }) => id === supplier).settings).toMatchObject(profile);
+    // A category that is gone is none: goods are kept where such are kept.
+    await db.query("delete from products where sku in ('A', 'Z'); delete from categories where name = 'Полка'");
+    await load(supplier, feed, profile);
+    expect(await tree()).toEqual(["Без категории: 1", "Ножи: 1"]);
+  });
+
   it("of goods without one is no word of the supplier's", async () => {
     const supplier = await newSupplier();
     await load(supplier, `${HEAD}A,Т,,1,USD,1,,\n`);

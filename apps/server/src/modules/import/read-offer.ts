@@ -47,7 +47,13 @@ export interface RawOffer {
 }
 
 /** How rows are read where nobody has chosen. */
-export const PLAIN_RULES: ReadRules = { currency: null, unknownStock: 10, language: "auto", isPartial: false };
+export const PLAIN_RULES: ReadRules = {
+  currency: null,
+  unknownStock: 10,
+  language: "auto",
+  vendor: null,
+  isPartial: false,
+};
 
 /** Longer ones are no such texts at all; what is shorter and still too long for the form is fitted (fit-form.ts). */
 const LIMITS = { externalId: 100, name: 600, description: 200_000, group: 120, category: 120, picture: 2000 };
@@ -278,7 +284,7 @@ function take(raw: RawOffer, rules: ReadRules, fit: FormFit): Offer {
     ...prices,
     ...stock,
     measures: measuresOf(raw),
-    vendor: fit.text(cleanLine(raw.vendor), "code", "производитель сокращён"),
+    vendor: fit.text(cleanLine(raw.vendor) ?? rules.vendor, "code", "производитель сокращён"),
     vendorCode: fit.whole(cleanLine(raw.vendorCode), "code", "артикул производителя"),
     barcode: fit.whole(cleanLine(raw.barcode), "code", "штрихкод"),
     categoryPath: raw.categoryPath.flatMap((part) => cleanLine(part)?.slice(0, LIMITS.category).toWellFormed() ?? []),
