@@ -56,8 +56,9 @@ export async function seedFeedGoods({ db }: Pick<TestShop, "db">): Promise<Map<s
       stock: 2,
       group: 77,
       measures: [1_000, null, null, 5_000],
+      // As the matrix of variations makes one: its colour stands among the options alone.
       options: { Цвет: "чёрный" },
-      params: [{ name: "Цвет", value: "чёрный" }],
+      params: [],
     },
     {
       sku: "S-1",

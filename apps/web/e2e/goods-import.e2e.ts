@@ -55,8 +55,10 @@ for (const width of [1440, 360]) {
     await page.getByRole("combobox", { name: "Если валюта цены не указана" }).selectOption("Доллар");
     await page.getByRole("combobox", { name: "Что в колонке «Отпускная»" }).selectOption("Цена");
     await page.getByRole("combobox", { name: "Что в колонке «На складе»" }).selectOption("Остаток");
+    await page.getByRole("textbox", { name: "Производитель, если не указан" }).fill("Садовый двор");
     const sample = page.getByRole("region", { name: "Так начало файла встанет в магазин" });
     await expect(sample.getByRole("listitem").filter({ hasText: "Лопата складная" })).toContainText("12.50 USD");
+    await expect(sample.getByRole("listitem").filter({ hasText: "Грабли веерные" })).toContainText("Садовый двор");
     await expect(sample).toContainText("нет цены");
     await noViolations(page);
 
@@ -91,5 +93,7 @@ for (const width of [1440, 360]) {
       .locator('input[type="file"]')
       .setInputFiles({ name: "другое имя.csv", mimeType: "text/csv", buffer: price(prefix) });
     await expect(page.getByRole("combobox", { name: "Что в колонке «Отпускная»" })).toHaveValue("price");
+    await expect(page.getByRole("textbox", { name: "Производитель, если не указан" })).toHaveValue("Садовый двор");
+    await expect(page.getByRole("combobox", { name: "Новые товары без категории" })).toBeVisible();
   });
 }

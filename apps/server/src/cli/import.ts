@@ -57,11 +57,20 @@ function refusals(reportFile: string | undefined) {
 
 /** What of the file was read by nobody, or said by the profile in its place. */
 function tellNotes(
-  { assumed_stock: assumed, dropped_pictures: dropped, fitted, ignored }: ImportNotes,
+  {
+    assumed_stock: assumed,
+    dropped_pictures: dropped,
+    spare_pictures: spare,
+    uncategorised,
+    fitted,
+    ignored,
+  }: ImportNotes,
   pieces: number,
 ): void {
   if (assumed > 0) say(`  ${String(assumed).padStart(7)}  без остатка в файле: принято ${pieces} шт. (--stock)`);
   if (dropped > 0) say(`  ${String(dropped).padStart(7)}  адресов, которые не ведут на картинку`);
+  if (spare > 0) say(`  ${String(spare).padStart(7)}  картинок сверх двадцати у товара`);
+  if (uncategorised > 0) say(`  ${String(uncategorised).padStart(7)}  без категории, которую описывает файл`);
   if (fitted > 0) say(`  ${String(fitted).padStart(7)}  с длинными полями, которые сокращены или не взяты`);
   if (ignored.length > 0) say(`Не прочитано: ${ignored.map(({ name, count }) => `${name} (${count})`).join(", ")}`);
 }

@@ -288,6 +288,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   currency: "Валюта без указания",
   language: "Язык без указания",
   unknown_stock: "Остаток без числа",
+  category_id: "Категория",
   mapping: "Колонки",
   created: "Новых",
   changed: "Изменено",

@@ -12,6 +12,7 @@ import {
 } from "./import-choices.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { importList, importRowList } from "./lists/imports.ts";
+import { PRODUCT_LENGTHS } from "./product-choices.ts";
 import { goodsImport, importRow } from "./rows/imports.ts";
 import { data, dataWithMessage, id, idValue, line, requiredLine, time, wholeNumber } from "./shapes.ts";
 
@@ -26,6 +27,10 @@ export const importSettings = z.object({
   language: z.enum(IMPORT_LANGUAGES),
   /** Pieces of goods that are there without a number. */
   unknown_stock: wholeNumber(0, 1_000_000),
+  /** Maker of goods whose rows name none; empty for nobody: a maker's own price list does not name itself. */
+  vendor: line(PRODUCT_LENGTHS.code).default(""),
+  /** Where new goods land whose rows name no category; null for one that is made for them. */
+  category_id: id.nullable().default(null),
   /** What columns and elements hold where their names do not tell. */
   mapping: z
     .record(z.string().min(1).max(300), z.enum(IMPORT_FIELDS))
@@ -51,6 +56,10 @@ export const importNotes = z.object({
   assumed_stock: z.number().int(),
   /** Addresses that are none of a picture. */
   dropped_pictures: z.number().int(),
+  /** Pictures past those that a product may have. */
+  spare_pictures: z.number().int(),
+  /** Rows that name no category which the file describes. */
+  uncategorised: z.number().int(),
   /** Rows of which something was shortened or left out, so that the product's form takes it; their lines say what. */
   fitted: z.number().int(),
 });

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { products } from "./catalog.ts";
+import { categories, products } from "./catalog.ts";
 import { bytea, moment, users } from "./identity.ts";
 
 /** Whose feeds are imported; offer ids are unique within one. */
@@ -73,8 +73,26 @@ export const supplierOffers = pgTable(
     terms: text("terms"),
     /** Its file no longer had it, and what an import did about that; null while the file has it. */
     gone: jsonb("gone").$type<GoneMark>(),
+    /** A digest of each part of it as it was last taken over, by name; null when that was before this was kept. */
+    parts: jsonb("parts").$type<Readonly<Record<string, string>>>(),
   },
   (t) => [primaryKey({ columns: [t.supplierId, t.externalId] }), index("supplier_offers_product").on(t.productId)],
+);
+
+/** Where a supplier's categories are here, whatever ours are called and wherever they lie by now. */
+export const supplierCategories = pgTable(
+  "supplier_categories",
+  {
+    supplierId: integer("supplier_id")
+      .notNull()
+      .references(() => suppliers.id),
+    /** Digest of the names from the root, in small letters. */
+    path: text("path").notNull(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.supplierId, t.path] }), index("supplier_categories_category").on(t.categoryId)],
 );
 
 /** A supplier's variation groups and ours. */

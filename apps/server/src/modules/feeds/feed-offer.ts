@@ -75,6 +75,14 @@ function variationName(name: string, row: GoodsRow, preset: FeedPreset): string 
   return missing.length > 0 ? `${name} (${missing.join(", ")})` : name;
 }
 
+/** Params, and before them what tells a variation apart and is not among them: without it a marketplace sees the same product twice. */
+function paramsOf({ options, params }: GoodsRow, hasParams: boolean): GoodsRow["params"] {
+  const said = hasParams ? params : [];
+  const names = new Set(said.map(({ name }) => name.toLowerCase()));
+  const apart = Object.entries(options).filter(([name]) => !names.has(name.toLowerCase()));
+  return apart.length === 0 ? said : [...apart.map(([name, value]) => ({ name, value })), ...said];
+}
+
 /** What the dropshipper says of delivery, at the end of every description: marketplaces have no one place for it. */
 const deliveryNote = (delivery: string): string =>
   delivery && `<p>${delivery.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br />")}</p>`;
@@ -142,7 +150,7 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
       category,
       categoryPath: paths.get(category.id) ?? [],
       groupId: row.group_id,
-      params: settings.params ? row.params.map(({ name, value }) => ({ name: clean(name), value: clean(value) })) : [],
+      params: paramsOf(row, settings.params).map(({ name, value }) => ({ name: clean(name), value: clean(value) })),
       photos: row.photos.slice(0, photos).map(({ url }) => absolute(url, appUrl)),
       url: settings.product_url
         ? settings.product_url.replaceAll("{id}", String(row.id)).replaceAll("{sku}", encodeURIComponent(row.sku))

@@ -166,16 +166,16 @@ it.each(["hotline", "epicentr", "google", "facebook"] as const)(
       barcode: "4820000000017",
       categoryPath: category,
       groupId: isMerchant ? "77" : null,
-      options: {},
-      params: isMerchant
-        ? []
-        : [
-            { name: "Цвет", value: "белый" },
-            { name: 'Размер 1/2"', value: "< 5 & > 3" },
-          ],
+      options: isMerchant ? { Цвет: "белый" } : {},
+      // Facebook has elements for what tells variations apart, and none for the rest.
+      params: [
+        { name: "Цвет", value: "белый" },
+        ...(preset === "facebook" ? [] : [{ name: 'Размер 1/2"', value: "< 5 & > 3" }]),
+      ],
       pictures: ["a", "b"].map((view) => `https://img.example/K-1-${view}.webp`),
     });
     // A side of five metres is past what Google takes.
+    expect(black).toMatchObject({ params: [{ name: "Цвет", value: "чёрный" }] });
     expect(black).toMatchObject({ price: 45_650, oldPrice: null, measures: isMerchant ? { weight: 1_000 } : {} });
     expect(ball).toMatchObject({ name: "Мяч", stock: 0, isStockAssumed: false, categoryPath: ["Спорт"] });
   },

@@ -1,13 +1,17 @@
 import type { FeedLanguage } from "./offer.ts";
 
-const ONLY_UKRAINIAN = /[іїєґ]/i;
-const ONLY_RUSSIAN = /[ыэъё]/i;
+const ONLY_UKRAINIAN = /[іїєґ]/gi;
+const ONLY_RUSSIAN = /[ыэъё]/gi;
+/** So many times more letters of one language than of the other tell it: a text has misprints and names of the other one. */
+const CLEARLY_MORE = 8;
 
-/** The language that only its own letters tell; null when both or neither are there. */
+const lettersOf = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
+
+/** The language that only its own letters tell; null when neither has them, or both do. */
 export function languageOf(text: string): "ru" | "uk" | null {
-  const [isUkrainian, isRussian] = [ONLY_UKRAINIAN.test(text), ONLY_RUSSIAN.test(text)];
-  if (isUkrainian === isRussian) return null;
-  return isUkrainian ? "uk" : "ru";
+  const [ukrainian, russian] = [lettersOf(text, ONLY_UKRAINIAN), lettersOf(text, ONLY_RUSSIAN)];
+  if (ukrainian > russian * CLEARLY_MORE) return "uk";
+  return russian > ukrainian * CLEARLY_MORE ? "ru" : null;
 }
 
 /**
@@ -21,6 +25,8 @@ export function chooseText(
   beside: string | null = null,
 ): { ru: string | null; uk: string | null } {
   if (plain === null) return { ru, uk };
+  // A file of one language fills both elements with it, as our own feeds do where a text is Ukrainian alone.
+  if (plain === uk && languageOf(plain) === "uk") return { ru, uk };
   if (ru !== null && (plain === ru || languageOf(plain) === "ru")) return { ru, uk };
   const meant =
     language === "auto"

@@ -9,7 +9,7 @@ import * as rows from "./import-rows.repository.ts";
 import * as repository from "./imports.repository.ts";
 import { FeedError, offerHash, type ReadRules } from "./offer.ts";
 import { openFeed } from "./open-feed.ts";
-import { readOffer } from "./read-offer.ts";
+import { pictureAddresses, readOffer } from "./read-offer.ts";
 import * as offers from "./supplier-offers.repository.ts";
 
 const BATCH = 1_000;
@@ -28,10 +28,17 @@ export interface ImportTask {
 }
 
 /** How rows are read by a profile. */
-export const rulesOf = ({ currency, unknown_stock: unknownStock, language, mode }: ImportSettings): ReadRules => ({
+export const rulesOf = ({
+  currency,
+  unknown_stock: unknownStock,
+  language,
+  mode,
+  vendor,
+}: ImportSettings): ReadRules => ({
   currency: currency === "none" ? null : currency,
   unknownStock,
   language,
+  vendor: vendor || null,
   isPartial: mode === "prices",
 });
 
@@ -44,7 +51,7 @@ async function stage(task: ImportTask, path: string) {
   const { db, importId, settings, progress } = task;
   const seen = new FieldsSeen();
   const rules = rulesOf(settings);
-  const notes = { assumed_stock: 0, dropped_pictures: 0, fitted: 0 };
+  const notes = { assumed_stock: 0, dropped_pictures: 0, spare_pictures: 0, uncategorised: 0, fitted: 0 };
   let batch: rows.StagedRow[] = [];
   let text = 0;
   let place = 0;
@@ -67,7 +74,10 @@ async function stage(task: ImportTask, path: string) {
       if (offer) {
         notes.assumed_stock += Number(offer.isStockAssumed);
         notes.fitted += Number(remark !== null);
-        notes.dropped_pictures += new Set(raw.pictures).size - offer.pictures.length;
+        notes.uncategorised += Number(!rules.isPartial && offer.categoryPath.length === 0);
+        const pictures = pictureAddresses(raw).length;
+        notes.dropped_pictures += new Set(raw.pictures).size - pictures;
+        notes.spare_pictures += pictures - offer.pictures.length;
       }
       batch.push({
         place,
@@ -117,8 +127,8 @@ export async function knownTo(
 
 /** Compares the rows with the shop, batch by batch; writes nothing but what it found. */
 async function compare(task: ImportTask, total: number): Promise<void> {
-  const { db, importId, settings, rate, progress } = task;
-  const categories = await CategoryIndex.read(db);
+  const { db, importId, supplierId, settings, rate, progress } = task;
+  const categories = await CategoryIndex.read(db, supplierId, settings.category_id);
   for (let after = 0; ;) {
     const batch = await rows.nextRows(db, importId, { after, limit: BATCH, toWrite: false });
     const last = batch.at(-1);

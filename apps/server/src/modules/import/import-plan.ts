@@ -12,6 +12,7 @@ import {
   usdCents,
 } from "@dropship/money";
 import { type Offer, offerTerms } from "./offer.ts";
+import { type OfferPart, saysSame } from "./offer-parts.ts";
 import { type KnownProduct, fieldsOf, type ProductFields } from "./supplier-offers.repository.ts";
 
 // A million dollars for a piece: whole carts of such stay far from where sums of whole numbers are no longer exact.
@@ -84,28 +85,37 @@ function categoryFor(before: KnownProduct, path: readonly string[], setting: Pla
   return setting.category(path) ?? 0;
 }
 
-/** What an offer says over what is there. Nothing that a file leaves empty takes away what the shop has. */
+/**
+ * What an offer says over what is there. Nothing that a file leaves empty takes away what the shop has, and nothing that it says as it did last time
+ * undoes what people of the shop have made of it since.
+ */
 function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): ProductFields {
   const { measures } = offer;
-  const group = offer.groupId === null ? before.group_id : setting.group(offer.groupId);
+  // What tells a variation apart stands among the params in a file; here it need not.
+  const params = offer.params.filter(
+    ({ name, value }) => before.options[name] !== value || before.params.some((there) => there.name === name),
+  );
+  const isNew = (part: OfferPart) => !saysSame(offer, part, before.memory?.parts);
+  const said = <Value>(part: OfferPart, value: Value | null | undefined, there: Value): Value =>
+    value !== null && value !== undefined && isNew(part) ? value : there;
   return {
     ...fieldsOf(before),
-    name: offer.name || before.name,
-    name_uk: offer.nameUk ?? before.name_uk,
-    description: offer.description || before.description,
-    description_uk: offer.descriptionUk ?? before.description_uk,
-    vendor: offer.vendor ?? before.vendor,
-    vendor_code: offer.vendorCode ?? before.vendor_code,
-    barcode: offer.barcode ?? before.barcode,
-    category_id: categoryFor(before, offer.categoryPath, setting),
-    group_id: group,
-    options: Object.keys(offer.options).length > 0 ? offer.options : before.options,
-    params: offer.params.length > 0 ? offer.params : before.params,
-    weight: measures.weight ?? before.weight,
-    width: measures.width ?? before.width,
-    height: measures.height ?? before.height,
-    length: measures.length ?? before.length,
-    photos: mergedPhotos(before, offer),
+    name: said("name", offer.name || null, before.name),
+    name_uk: said("name_uk", offer.nameUk, before.name_uk),
+    description: said("description", offer.description || null, before.description),
+    description_uk: said("description_uk", offer.descriptionUk, before.description_uk),
+    vendor: said("vendor", offer.vendor, before.vendor),
+    vendor_code: said("vendor_code", offer.vendorCode, before.vendor_code),
+    barcode: said("barcode", offer.barcode, before.barcode),
+    category_id: isNew("category") ? categoryFor(before, offer.categoryPath, setting) : before.category_id,
+    group_id: offer.groupId !== null && isNew("model") ? setting.group(offer.groupId) : before.group_id,
+    options: said("options", Object.keys(offer.options).length > 0 ? offer.options : null, before.options),
+    params: said("params", params.length > 0 ? params : null, before.params),
+    weight: said("weight", measures.weight, before.weight),
+    width: said("width", measures.width, before.width),
+    height: said("height", measures.height, before.height),
+    length: said("length", measures.length, before.length),
+    photos: isNew("photos") ? mergedPhotos(before, offer) : before.photos,
   };
 }
 
@@ -232,6 +242,13 @@ function stockFor(before: KnownProduct, offer: Offer, isSame: boolean): number {
   return isSame && taken === 0 ? before.stock : Math.max(offer.stock, before.reserved);
 }
 
+/** Whether a price stays: the supplier says what it said, and either the rate is the same or somebody has set another price since. */
+function keepsPrice({ price, memory }: KnownProduct, offer: Offer, rate: Rate | null): boolean {
+  if (memory === null || memory.said_price === null || !saysSame(offer, "price", memory.parts)) return false;
+  if (offer.currency === "USD" || memory.rate === rate) return true;
+  return memory.rate !== null && price !== convertToUsd(uahKopecks(memory.said_price), memory.rate as Rate); // as an import kept it
+}
+
 /** Decides what becomes of an offer; the same for a check, which writes nothing, and for the run after it. */
 export function planOffer(offer: Offer, hash: Buffer, before: KnownProduct | undefined, setting: PlanSetting): Plan {
   const price = priceOf(offer, setting.rate);
@@ -244,7 +261,13 @@ export function planOffer(offer: Offer, hash: Buffer, before: KnownProduct | und
   const isSame = same.terms && (same.whole || setting.mode === "prices");
   // A price in hryvnias is worth other dollars at another rate, though the offer says the same.
   const isSamePrice = isSame && before.memory?.rate === (offer.currency === "UAH" ? setting.rate : null);
-  if (isSamePrice && gone === null) return nothing("unchanged");
+  if (isSamePrice && gone === null) {
+    // What is remembered by its whole alone is remembered by its parts from now on.
+    const isToRemember = same.whole && before.memory?.parts === null && setting.mode === "all";
+    return isToRemember
+      ? { outcome: "unchanged", reason: null, changes: [], fields: fieldsOf(before), stock: before.stock }
+      : nothing("unchanged");
+  }
   // An offer that says the same leaves alone what people of the shop have edited since.
   const kept = same.whole || setting.mode === "prices" ? fieldsOf(before) : merged(before, offer, setting);
   const fields: ProductFields = {
@@ -252,7 +275,7 @@ export function planOffer(offer: Offer, hash: Buffer, before: KnownProduct | und
     // What comes back is on sale again, unless somebody has decided on its state meanwhile.
     status: gone?.hid === true && before.status === "hidden" ? "active" : before.status,
     // Price and stock of what came back with the same words are the shop's, as they were.
-    ...(isSamePrice
+    ...(isSamePrice || keepsPrice(before, offer, setting.rate)
       ? {}
       : {
           price: price.price ?? before.price,
@@ -260,7 +283,7 @@ export function planOffer(offer: Offer, hash: Buffer, before: KnownProduct | und
           said: saidFor(before, price, offer, setting.rate),
         }),
   };
-  const stock = stockFor(before, offer, isSame);
+  const stock = stockFor(before, offer, isSame || saysSame(offer, "stock", before.memory?.parts));
   const changes = changesOf(before, fields, stock, offer.categoryPath);
   if (changes.length === 0) return { outcome: "unchanged", reason: null, changes, fields, stock };
   const isBack = fields.status !== before.status || (gone !== null && gone.pieces > 0 && stock > before.stock);

@@ -10,6 +10,7 @@ import { type Plan, planOffer, type PlanSetting } from "./import-plan.ts";
 import * as rows from "./import-rows.repository.ts";
 import * as repository from "./imports.repository.ts";
 import { type Offer, offerTerms } from "./offer.ts";
+import { offerParts, saysSame } from "./offer-parts.ts";
 import * as offers from "./supplier-offers.repository.ts";
 import { tellRecovered } from "./supplier-faults.ts";
 import * as suppliers from "./suppliers.repository.ts";
@@ -38,6 +39,10 @@ const memoryOf = (task: ImportTask, { row, offer, before }: Writing, productId: 
   said_price: offer.price,
   said_currency: offer.price === null ? null : offer.currency,
   gone: null,
+  parts:
+    task.settings.mode === "prices"
+      ? { ...before?.memory?.parts, ...offerParts(offer, ["price", "stock"]) }
+      : offerParts(offer),
 });
 
 const writtenBefore = (
@@ -212,12 +217,10 @@ async function planBatch(
   });
 }
 
-function needsCategory(
-  { settings }: ImportTask,
-  before: offers.KnownProduct | undefined,
-  { categoryPath: path }: Offer,
-): boolean {
+function needsCategory({ settings }: ImportTask, before: offers.KnownProduct | undefined, offer: Offer): boolean {
+  const { categoryPath: path } = offer;
   if (!before) return settings.mode !== "prices";
+  if (saysSame(offer, "category", before.memory?.parts)) return false;
   const isSameName = path.length === 1 && path[0]?.toLowerCase() === before.category.toLowerCase();
   return settings.mode === "all" && !isSameName;
 }
@@ -232,7 +235,7 @@ async function writeBatch(
   await repository.lockImport(tx, task.importId);
   await offers.lockSupplier(tx, task.supplierId);
   await rows.actAs(tx, task.actorId);
-  const categories = await CategoryIndex.read(tx);
+  const categories = await CategoryIndex.read(tx, task.supplierId, task.settings.category_id);
   const works = await planBatch(tx, task, categories, batch);
   const added = works.filter(({ plan, before }) => plan.outcome === "created" && !before);
   const known = works.filter(({ plan, before }) => before && plan.fields);

@@ -18,6 +18,8 @@ export const PLAIN_SETTINGS: ImportSettings = {
   currency: "none",
   language: "auto",
   unknown_stock: 10,
+  vendor: "",
+  category_id: null,
   mapping: {},
 };
 

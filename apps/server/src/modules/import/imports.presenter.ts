@@ -1,5 +1,12 @@
 import { IMPORT_EVERY } from "@dropship/api/contract/import-choices";
-import type { GoodsImport, ImportDetail, ImportPreview, ImportRow, Supplier } from "@dropship/api/contract/imports";
+import type {
+  GoodsImport,
+  ImportDetail,
+  ImportPreview,
+  ImportRow,
+  ImportSettings,
+  Supplier,
+} from "@dropship/api/contract/imports";
 import { toDecimal, uahKopecks, usdCents } from "@dropship/money";
 import { PLAIN_SETTINGS } from "./import.service.ts";
 import type { ImportRowData } from "./import-rows.repository.ts";
@@ -8,7 +15,9 @@ import type { Offer } from "./offer.ts";
 import type { SupplierRow } from "./suppliers.repository.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-const NO_NOTES = { fitted: 0 };
+/** A profile with what was not asked for when it was kept. */
+const settingsOf = (kept: ImportSettings | null): ImportSettings => ({ ...PLAIN_SETTINGS, ...kept });
+const NO_NOTES = { fitted: 0, spare_pictures: 0, uncategorised: 0 };
 const NONE: Counts = { created: 0, changed: 0, returned: 0, unchanged: 0, ignored: 0, gone: 0, refused: 0 };
 /** Ids that stand for rows without one are not for people. */
 const shownId = (id: string) => (id.startsWith("\u2400") ? "" : id);
@@ -39,8 +48,8 @@ export const presentImportDetail = (
   { notRevertible, hasFile }: { notRevertible: string | null; hasFile: boolean },
 ): ImportDetail => ({
   ...presentImport(row),
-  settings: row.settings ?? PLAIN_SETTINGS,
-  // An import of before fields were fitted counted none of them.
+  settings: settingsOf(row.settings),
+  // An import of before something was counted has none of it.
   notes: row.notes && { ...NO_NOTES, ...row.notes },
   progress: row.is_working && row.job_id ? { job_id: row.job_id, done: row.job_done ?? 0, total: row.job_total } : null,
   not_revertible: notRevertible,
@@ -65,7 +74,7 @@ export const presentImportRow = (row: ImportRowData): ImportRow => ({
 export const presentSupplier = (row: SupplierRow): Supplier => ({
   id: row.id,
   name: row.name,
-  settings: row.settings ?? PLAIN_SETTINGS,
+  settings: settingsOf(row.settings),
   version: row.version,
   url: row.url,
   every_hours: IMPORT_EVERY.find((hours) => Number(hours) === row.every_hours) ?? null,

@@ -209,7 +209,10 @@ describe("what is written", () => {
   });
 
   it.each(["csv", "xlsx"])("of the admins' own export changes nothing: %s", async (format) => {
-    await load(await newSupplier(), "id,name,price,stock,description,category\nA,Лопата,10,5,Острая,Сад > Лопаты\n");
+    await load(
+      await newSupplier(),
+      "id;name;name_ua;price;stock;description;description_ua;category;weight;width;length;Материал;model_number\nA;Лопата;Лопата садова;10;5;Острая;Гостра;Сад > Лопаты;1,25;20;30,5;Сталь;\n",
+    );
     // Begin like formulas: a CSV for spreadsheets guards them.
     const like = "id,name,price,stock,brand\n+AB,-10°C термосумка,10,5,@дом\n=1+1,+1 к теплу,11,6,Кузница\n";
     await load(await newSupplier(), like);
@@ -217,16 +220,25 @@ describe("what is written", () => {
     const { body } = await admin.call("createExport", { body: { list: "admin_products", format } });
     await jobEnded(admin, body.data.id);
     const file = await admin.send("GET", `/api/jobs/${body.data.id}/file`);
-    const mapping = {
-      Артикул: "externalId",
-      "Цена, $": "price",
-      "Старая цена, $": "oldPrice",
-      "Код производителя": "vendorCode",
-    } as const;
-    const done = await load(await newSupplier(), file.bytes, { match: "sku", mapping });
+    const done = await load(await newSupplier(), file.bytes, { match: "sku", currency: "none" });
     expect(done.counts).toMatchObject({ created: 0, changed: 0, unchanged: 3, refused: 0 });
     const after = await everything();
     expect(after.map(({ products }) => products)).toEqual(before.map(({ products }) => products));
+    expect(after[0]?.products).toMatchObject([{ name_uk: "Лопата садова", weight: 1_250, length: 305 }, {}, {}]);
+    // In another shop the same file makes the same goods, each in its place of the tree.
+    const shown = async () =>
+      (
+        await db.query(
+          `select p.sku, p.name, p.name_uk, p.description, p.description_uk, p.vendor, p.vendor_code, p.price, p.old_price, p.stock, p.params, p.weight, p.width,
+             p.length, array(select c.name from categories c join categories own on c.id = any (own.path) where own.id = p.category_id order by cardinality(c.path)) as way
+           from products p order by p.sku`,
+        )
+      ).rows;
+    const goodsBefore = await shown();
+    expect(goodsBefore[2]).toMatchObject({ params: [{ name: "Материал", value: "Сталь" }], way: ["Сад", "Лопаты"] });
+    await db.query("delete from supplier_offers; delete from products; delete from categories");
+    await load(await newSupplier(), file.bytes, { currency: "none" });
+    expect(await shown()).toEqual(goodsBefore);
   });
 });
 

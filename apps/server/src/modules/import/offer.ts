@@ -45,6 +45,8 @@ export interface ReadRules {
   /** Pieces of an offer that is there without a number. */
   readonly unknownStock: number;
   readonly language: FeedLanguage;
+  /** Maker of goods that name none. */
+  readonly vendor: string | null;
   /** Only prices and stock are taken: names are not needed, and one of the two is enough. */
   readonly isPartial: boolean;
 }

@@ -47,7 +47,13 @@ export interface RawOffer {
 }
 
 /** How rows are read where nobody has chosen. */
-export const PLAIN_RULES: ReadRules = { currency: null, unknownStock: 10, language: "auto", isPartial: false };
+export const PLAIN_RULES: ReadRules = {
+  currency: null,
+  unknownStock: 10,
+  language: "auto",
+  vendor: null,
+  isPartial: false,
+};
 
 /** Longer ones are no such texts at all; what is shorter and still too long for the form is fitted (fit-form.ts). */
 const LIMITS = { externalId: 100, name: 600, description: 200_000, group: 120, category: 120, picture: 2000 };
@@ -168,10 +174,10 @@ function measuresOf(raw: RawOffer): Offer["measures"] {
   const sides = cleanLine(raw.dimensions)?.split("/") ?? [];
   const [length, width, height] = sides.length === 3 ? sides : [];
   const fields = [
-    ["weight", raw.weight, /^(вес|вага|weight)(?: (?:товара|товару|брутто))?(?:, ?(кг|г|kg|g))?$/i],
-    ["width", raw.width ?? width, /^(ширина|width)(?:, ?(см|мм|м|cm|mm))?$/i],
-    ["height", raw.height ?? height, /^(высота|висота|height)(?:, ?(см|мм|м|cm|mm))?$/i],
-    ["length", raw.length ?? length, /^(длина|довжина|глубина|глибина|length)(?:, ?(см|мм|м|cm|mm))?$/i],
+    ["weight", raw.weight, /^(вес|вага|weight)(?: (?:товара|товару|брутто))?(?:(?:, ?| ?\()(кг|г|kg|g)\.?\)?)?$/i],
+    ["width", raw.width ?? width, /^(ширина|width)(?:(?:, ?| ?\()(см|мм|м|cm|mm)\.?\)?)?$/i],
+    ["height", raw.height ?? height, /^(высота|висота|height)(?:(?:, ?| ?\()(см|мм|м|cm|mm)\.?\)?)?$/i],
+    ["length", raw.length ?? length, /^(длина|довжина|глубина|глибина|length)(?:(?:, ?| ?\()(см|мм|м|cm|mm)\.?\)?)?$/i],
   ] as const;
   const measures: { -readonly [Name in keyof Offer["measures"]]: number } = {};
   for (const [field, said, pattern] of fields) {
@@ -195,13 +201,19 @@ function pictureUrl(text: string): string | null {
   return /[\s"<>\\^`{|}]/.test(clean) ? url.href : clean;
 }
 
+/** Addresses of a row that can be pictures, each once. */
+export const pictureAddresses = ({ pictures }: RawOffer): string[] => [
+  ...new Set(pictures.flatMap((picture) => pictureUrl(picture) ?? [])),
+];
+
 function paramsOf(raw: RawOffer, fit: FormFit): Offer["params"] {
   if (raw.params.length > MAX_REPEATED) throw new Refusal(`больше ${MAX_REPEATED} параметров`);
   return fit.params(
     raw.params.flatMap((param) => {
       if (Math.max(param.name.length, param.value.length) > MAX_RAW_PARAM)
         throw new Refusal(`параметр: больше ${MAX_RAW_PARAM} знаков`);
-      const [name, value] = [cleanLine(param.name), cleanLine(param.value)];
+      // Several values of one param stand between bars in files of marketplaces.
+      const [name, value] = [cleanLine(param.name), cleanLine(param.value.replaceAll(/\s*\|\s*/g, ", "))];
       return name && value ? [{ name, value }] : [];
     }),
   );
@@ -272,14 +284,14 @@ function take(raw: RawOffer, rules: ReadRules, fit: FormFit): Offer {
     ...prices,
     ...stock,
     measures: measuresOf(raw),
-    vendor: fit.text(cleanLine(raw.vendor), "code", "производитель сокращён"),
+    vendor: fit.text(cleanLine(raw.vendor) ?? rules.vendor, "code", "производитель сокращён"),
     vendorCode: fit.whole(cleanLine(raw.vendorCode), "code", "артикул производителя"),
     barcode: fit.whole(cleanLine(raw.barcode), "code", "штрихкод"),
     categoryPath: raw.categoryPath.flatMap((part) => cleanLine(part)?.slice(0, LIMITS.category).toWellFormed() ?? []),
     groupId,
     options: groupId ? fit.options(params, OPTION_NAMES) : {},
     params,
-    pictures: [...new Set(raw.pictures.flatMap((picture) => pictureUrl(picture) ?? []))].slice(0, PRODUCT_PHOTOS_MAX),
+    pictures: pictureAddresses(raw).slice(0, PRODUCT_PHOTOS_MAX),
   };
 }
 

@@ -45,7 +45,7 @@ async function load(content: string | Buffer, more: Partial<ImportSettings> = {}
 const goods = async () =>
   (
     await db.query(
-      `select p.sku, p.name, p.name_uk, p.description, p.description_uk, p.price, p.old_price, p.stock, p.weight, p.width, p.length, p.params, p.photos,
+      `select p.sku, p.name, p.name_uk, p.description, p.description_uk, p.price, p.old_price, p.stock, p.weight, p.width, p.height, p.length, p.params, p.photos,
          c.name as category from products p join categories c on c.id = p.category_id order by p.sku`,
     )
   ).rows;
@@ -114,6 +114,48 @@ describe("languages", () => {
       description: "<p>Острый</p>",
       description_uk: "<p>Гостра</p>",
     });
+  });
+});
+
+describe("what one file has", () => {
+  it("one Ukrainian text in both elements is no Russian one", async () => {
+    await load(
+      yml(
+        "<name>Сокира для лісу</name><name_ua>Сокира для лісу</name_ua><description>Гостра й міцна, її заточено</description><description_ua>Гостра й міцна, її заточено</description_ua><price>1</price>",
+      ),
+      { currency: "USD" },
+    );
+    expect(await one()).toMatchObject({ name_uk: "Сокира для лісу", description: "" });
+    expect((await one())?.description_uk).toContain("заточено");
+  });
+
+  it("a letter of the other language in a long text does not change its language", async () => {
+    const text = "Призначені для точних робіт у шитті, пэчворку, рукоділлі та творчості: вирізання дрібних елементів";
+    await load(yml(`<name>Ножиці</name><description>${text}</description><price>1</price>`), { currency: "USD" });
+    expect(await one()).toMatchObject({ description: "", description_uk: `<p>${text}</p>` });
+  });
+
+  it("units in brackets are units, and values between bars are several values", async () => {
+    await load(
+      yml(
+        '<name>Кулон</name><price>1</price><param name="Высота (мм)">25</param><param name="Ширина(см.)">1,5</param><param name="Цвет металла">Белый|Желтый</param>',
+      ),
+      { currency: "USD" },
+    );
+    expect(await one()).toMatchObject({ height: 25, width: 15, length: null });
+    expect((await one())?.params).toContainEqual({ name: "Цвет металла", value: "Белый, Желтый" });
+  });
+
+  it("categories that nobody names and pictures past twenty are counted apart from what is no picture", async () => {
+    const pictures = Array.from({ length: 23 }, (_, n) => `<picture>https://img.example/${n}.jpg</picture>`).join("");
+    const { notes } = await load(
+      yml(
+        `<name>Топор</name><price>1</price><categoryId>7</categoryId>${pictures}<picture>https://a.example/p.html</picture>`,
+      ),
+      { currency: "USD" },
+    );
+    expect(notes).toMatchObject({ uncategorised: 1, spare_pictures: 3, dropped_pictures: 1 });
+    expect((await one())?.photos).toHaveLength(20);
   });
 });
 

@@ -4,6 +4,7 @@ import type { SaidPrices } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import type { GoneMark } from "../../db/schema/import.ts";
 import type { FeedCurrency } from "./offer.ts";
+import type { OfferParts } from "./offer-parts.ts";
 
 /** Columns of a product that an import writes; stock moves by movements. */
 export interface ProductFields {
@@ -38,6 +39,8 @@ export interface OfferMemory {
   readonly said_price: number | null;
   readonly said_currency: FeedCurrency | null;
   readonly gone: GoneMark | null;
+  /** Digests of its parts; null when it was taken over before these were kept. */
+  readonly parts: OfferParts | null;
 }
 
 /** The same with the offer and the product that it became. */
@@ -112,7 +115,7 @@ export async function knownProducts(
     `select x.external_id, p.id, ${NAMES.map((name) => `p.${name}`).join(", ")}, p.stock, p.reserved, p.version,
        (select c.name from categories c where c.id = p.category_id) as category,
        case when o.product_id is not null then jsonb_build_object('row_hash', encode(o.row_hash, 'hex'), 'terms', o.terms, 'rate', o.rate,
-         'said_price', o.said_price, 'said_currency', o.said_currency, 'gone', o.gone) end as memory
+         'said_price', o.said_price, 'said_currency', o.said_currency, 'gone', o.gone, 'parts', o.parts) end as memory
      from unnest($2::text[]) x (external_id)
      left join supplier_offers o on o.supplier_id = $1 and o.external_id = x.external_id
      join products p on p.id = coalesce(o.product_id, case when $3 then (select s.id from products s where s.sku = x.external_id) end)
@@ -164,14 +167,14 @@ export async function rememberOffers(
 ): Promise<void> {
   if (offers.length === 0) return;
   await tx.query(
-    `insert into supplier_offers (supplier_id, external_id, product_id, row_hash, terms, rate, said_price, said_currency, gone)
+    `insert into supplier_offers (supplier_id, external_id, product_id, row_hash, terms, rate, said_price, said_currency, gone, parts)
      select $1, o.external_id, o.product_id, decode(o.row_hash, 'hex'), o.terms, o.rate, o.said_price, o.said_currency,
-       nullif(o.gone, 'null'::jsonb)
+       nullif(o.gone, 'null'::jsonb), nullif(o.parts, 'null'::jsonb)
      from jsonb_to_recordset($2::jsonb)
-       as o (external_id text, product_id int, row_hash text, terms text, rate int, said_price int, said_currency text, gone jsonb)
+       as o (external_id text, product_id int, row_hash text, terms text, rate int, said_price int, said_currency text, gone jsonb, parts jsonb)
      on conflict (supplier_id, external_id) do update set product_id = excluded.product_id, row_hash = excluded.row_hash,
        terms = excluded.terms, rate = excluded.rate, said_price = excluded.said_price, said_currency = excluded.said_currency,
-       gone = excluded.gone`,
+       gone = excluded.gone, parts = excluded.parts`,
     [supplier, JSON.stringify(offers)],
   );
 }

@@ -1,7 +1,8 @@
 import type { ImportField } from "@dropship/api/contract/import-choices";
 import { textOfCell } from "../../documents/spreadsheet-cell.ts";
 import type { Mapping, ReadOptions } from "./feed-fields.ts";
-import { FeedError } from "./offer.ts";
+import { type FeedCurrency, FeedError } from "./offer.ts";
+import { currencyOf } from "./feed-numbers.ts";
 import type { RawOffer } from "./read-offer.ts";
 
 /** Headers that mean the same, the better ones first; compared without case, spaces and underscores. */
@@ -21,10 +22,10 @@ const ALIASES = {
   ],
   name: ["product_name", "name", "title", "название_позиции", "название", "наименование", "товар"],
   nameRu: ["name_ru", "название_рус"],
-  nameUk: ["name_ua", "name_uk", "название_позиции_укр", "назва"],
+  nameUk: ["name_ua", "name_uk", "название_позиции_укр", "название_(укр.)", "назва"],
   description: ["description", "описание"],
   descriptionRu: ["description_ru"],
-  descriptionUk: ["description_ua", "description_uk", "описание_укр", "опис"],
+  descriptionUk: ["description_ua", "description_uk", "описание_укр", "описание_(укр.)", "опис"],
   price: ["final_price", "price", "цена", "ціна"],
   oldPrice: ["initial_price", "old_price", "oldprice", "price_old", "старая_цена", "стара_ціна"],
   promoPrice: ["price_promo", "promo_price", "sale_price", "цена_по_акции", "акционная_цена"],
@@ -47,11 +48,29 @@ const ALIASES = {
   length: ["length", "product_length", "shipping_length", "длина,см", "длина", "довжина,см", "довжина"],
   dimensions: ["dimensions", "габариты"],
   vendor: ["brand", "vendor", "производитель", "виробник"],
-  vendorCode: ["model_number", "vendor_code", "vendorcode", "article", "mpn", "артикул", "код_товара"],
+  vendorCode: [
+    "model_number",
+    "vendor_code",
+    "vendorcode",
+    "article",
+    "mpn",
+    "код_производителя",
+    "артикул_производителя",
+    "артикул",
+    "код_товара",
+  ],
   barcode: ["barcode", "gtin", "ean", "штрихкод"],
   groupId: ["group_id", "item_group_id", "id_группы_разновидностей"],
 } as const;
-const CATEGORY = ["category_tree", "category_path", "product_type", "category", "категория", "название_группы"];
+const CATEGORY = [
+  "category_tree",
+  "category_path",
+  "путь_категории",
+  "product_type",
+  "category",
+  "категория",
+  "название_группы",
+];
 /** Google's own tree: by names, or by a number that names nothing here. */
 const GOOGLE_CATEGORY = "google_product_category";
 const PICTURES = [
@@ -65,7 +84,7 @@ const PICTURES = [
   "additional_image_link",
   "pictures",
 ];
-const ATTRIBUTES = ["other_attributes", "params", "attributes"];
+const ATTRIBUTES = ["other_attributes", "params", "attributes", "характеристики"];
 const PARAM_COLUMNS: Readonly<Record<string, string>> = {
   color: "Color",
   colour: "Color",
@@ -79,6 +98,13 @@ const PARAM_COLUMNS: Readonly<Record<string, string>> = {
   материал: "Материал",
 };
 
+const PRICE_HEADS = /^(.*\p{L})[,(]?(\$|usd|₴|uah|грн\.?)\)?$/u;
+/** The currency that the head of a column says ("Цена, $", "price_uah"), and the head without it. */
+function inCurrency(key: string): { key: string; currency: FeedCurrency | null } {
+  const [, bare, sign] = PRICE_HEADS.exec(key) ?? [];
+  return bare === undefined || sign === undefined ? { key, currency: null } : { key: bare, currency: currencyOf(sign) };
+}
+
 // Google writes "image_link", "image link" and "g:image_link" alike; what stands in brackets says how a value is written.
 const plainHeader = (header: string) =>
   header
@@ -91,15 +117,17 @@ const plainHeader = (header: string) =>
 class Columns {
   readonly #places = new Map<string, number[]>();
   readonly #mapped = new Map<ImportField, number[]>();
+  readonly #currencies = new Map<number, FeedCurrency>();
 
   constructor(headers: readonly string[], mapping: Mapping) {
     headers.forEach((header, place) => {
       const field = mapping[header];
+      const { key, currency } = inCurrency(plainHeader(header));
+      if (currency !== null) this.#currencies.set(place, currency);
       if (field) {
         if (field !== "skip") this.#mapped.set(field, [...(this.#mapped.get(field) ?? []), place]);
         return;
       }
-      const key = plainHeader(header);
       this.#places.set(key, [...(this.#places.get(key) ?? []), place]);
     });
   }
@@ -114,11 +142,23 @@ class Columns {
     return this.#mapped.get(field) ?? [];
   }
 
-  /** A field's value: what a person has said comes before what the headers say. */
+  /** The column that a field's value is in: what a person has said comes before what the headers say. */
+  place(row: readonly string[], field: keyof typeof ALIASES): number | undefined {
+    const places = [...this.mapped(field), ...ALIASES[field].flatMap((alias) => this.places(alias)[0] ?? [])];
+    const place = places.find((one) => !isMissing(row[one] ?? ""));
+    // The column that tells goods apart is their code here, and no maker's.
+    return field === "vendorCode" && place !== undefined && place === this.place(row, "externalId") ? undefined : place;
+  }
+
+  /** A field's value. */
   field(row: readonly string[], field: keyof typeof ALIASES): string | undefined {
-    const place = this.mapped(field)[0];
-    const text = place === undefined ? undefined : row[place];
-    return text !== undefined && !isMissing(text) ? text : this.value(row, ALIASES[field]);
+    const place = this.place(row, field);
+    return place === undefined ? undefined : row[place];
+  }
+
+  /** The currency that the head of the prices' column says. */
+  currency(row: readonly string[]): FeedCurrency | undefined {
+    return this.#currencies.get(this.place(row, "price") ?? -1);
   }
 
   has(alias: string): boolean {
@@ -241,9 +281,12 @@ const KNOWN: ReadonlyMap<string, string> = new Map([
   ].map((alias) => [plainHeader(alias), "params"] as const),
 ]);
 
+/** What a head means by itself; null when it is not known. */
+const knownAs = (header: string): string | null => KNOWN.get(inCurrency(plainHeader(header)).key) ?? null;
+
 /** How many cells name a column that is known, or that a person has said. */
 export const knownHeads = (cells: readonly string[], mapping: Mapping): number =>
-  cells.filter((cell) => mapping[cell] !== undefined || KNOWN.has(plainHeader(cell))).length;
+  cells.filter((cell) => mapping[cell] !== undefined || knownAs(cell) !== null).length;
 
 /** A row that was not read, with its reason. */
 export const refusedRow = (line: number, refusal: string): RawOffer => ({
@@ -284,7 +327,7 @@ export class TableReader {
     const { seen } = this.#options;
     if (seen)
       this.#headers.forEach((header, place) => {
-        if (header !== "") seen.note(header, cells[place] ?? "", KNOWN.get(plainHeader(header)) ?? null);
+        if (header !== "") seen.note(header, cells[place] ?? "", knownAs(header));
       });
     const fields = Object.fromEntries(
       fieldNames.flatMap((field) => {
@@ -293,8 +336,10 @@ export class TableReader {
       }),
     );
     const category = columns.mapped("category")[0];
+    const currency = columns.currency(cells);
     return {
       externalId: "",
+      ...(currency === undefined ? {} : { currency }),
       ...fields,
       line,
       categoryPath:

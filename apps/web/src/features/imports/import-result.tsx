@@ -1,4 +1,5 @@
 import type { ImportDetail } from "@dropship/api/contract/imports";
+import { PRODUCT_PHOTOS_MAX } from "@dropship/api/contract/product-choices";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
@@ -68,12 +69,16 @@ function Counts({ data: { counts, state } }: { data: ImportDetail }) {
 
 function Notes({ data: { notes, counts, settings } }: { data: ImportDetail }) {
   if (!notes) return null;
-  const { ignored, assumed_stock: assumed, dropped_pictures: dropped, fitted } = notes;
+  const { ignored, assumed_stock: assumed, dropped_pictures: dropped, spare_pictures: spare, uncategorised } = notes;
+  const { fitted } = notes;
   const lines = [
     assumed > 0 &&
       `Остаток не указан у ${plural(assumed, ["товара", "товаров", "товаров"])}: записано ${formatNumber(settings.unknown_stock)} шт., как выбрано.`,
     counts.gone > 0 && settings.gone === "leave" && `Нет в файле, но остаются в продаже: ${goods(counts.gone)}.`,
     dropped > 0 && `Не похожи на картинки: ${plural(dropped, ["адрес", "адреса", "адресов"])}.`,
+    spare > 0 && `Сверх ${PRODUCT_PHOTOS_MAX} фото у товара: ${plural(spare, ["адрес", "адреса", "адресов"])}.`,
+    uncategorised > 0 &&
+      `Категории нет или файл не говорит, как она называется: ${goods(uncategorised)}. Куда лягут новые из них, выбирают в настройках. Переместите их, и следующий импорт не вернёт их обратно.`,
     fitted > 0 &&
       `Длиннее, чем принимает карточка товара: ${plural(fitted, ["строка", "строки", "строк"])}. Что сокращено или не взято, сказано в каждой.`,
     ignored.length > 0 && `Не читаются: ${ignored.map(({ name }) => name).join(", ")}.`,

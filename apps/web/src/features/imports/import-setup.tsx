@@ -13,10 +13,12 @@ import {
   IMPORT_MODES,
   type ImportField,
 } from "@dropship/api/contract/import-choices";
+import { PRODUCT_LENGTHS } from "@dropship/api/contract/product-choices";
 import type { ImportDetail, ImportPreview, ImportSettings } from "@dropship/api/contract/imports";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Field } from "@dropship/ui/field";
+import { Input } from "@dropship/ui/input";
 import { Link } from "@dropship/ui/link";
 import { NumberInput } from "@dropship/ui/number-input";
 import { ImportColumns, ImportWizard } from "@dropship/ui/patterns/import-wizard";
@@ -25,6 +27,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { ImportHome } from "./import-home.tsx";
 import { ImportSample } from "./import-sample.tsx";
 import { keepImport, previewQuery } from "./import-queries.ts";
 import { NEW_IMPORT_HREF } from "./import-words.ts";
@@ -157,6 +160,20 @@ function SettingFields({
           unit="шт."
         />
       </Field>
+      {settings.mode !== "prices" && (
+        <>
+          <Field label="Производитель, если не указан">
+            <Input
+              value={settings.vendor}
+              onValueChange={(vendor) => onChange({ vendor })}
+              maxLength={PRODUCT_LENGTHS.code}
+            />
+          </Field>
+          <Field label="Новые товары без категории">
+            <ImportHome id={settings.category_id} onChange={(category_id) => onChange({ category_id })} />
+          </Field>
+        </>
+      )}
       {settings.mode === "all" && settings.gone === "leave" && (
         <Alert tone="info" className="sm:col-span-2 lg:col-span-3">
           Товары, которые исчезли из прайса, останутся в продаже: проверка перечислит их.

@@ -104,6 +104,11 @@ export const productColumns: readonly ListColumn<AdminProduct>[] = [
               {product.sku}
             </Text>
             <ProductOption name={product.name} options={product.options} className="min-w-0 truncate" />
+            {product.lacks_russian && (
+              <Text as="span" size="13" tone="muted" className="shrink-0">
+                только на укр.
+              </Text>
+            )}
           </span>
         </span>
       </span>

@@ -87,8 +87,13 @@ function Notices({ product }: { product: AdminProductDetail }) {
       )}
       {product.suppliers.length > 0 && (
         <Alert tone="info">
-          Приходит из прайса: {product.suppliers.join(", ")}. Если поставщик изменит строку, следующая загрузка запишет
-          его данные поверх ваших.
+          Приходит из прайса: {product.suppliers.join(", ")}. Ваши правки сохраняются: загрузка заменит поле, только
+          если поставщик сам его изменит.
+        </Alert>
+      )}
+      {product.lacks_russian && (
+        <Alert tone="notice" title="Нет русского текста">
+          На русском не хватает названия или описания: в каталоге вместо него украинский текст.
         </Alert>
       )}
     </div>

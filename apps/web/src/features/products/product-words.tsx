@@ -51,6 +51,12 @@ export const productWords: FilterWords<typeof adminProductList> = {
     all: "Со штрихкодом и без",
     names: yesOrNo("Со штрихкодом", "Без штрихкода"),
   },
+  lacks_russian: {
+    label: "Русский текст",
+    as: "select",
+    all: "С русским текстом и без",
+    names: yesOrNo("Только украинский", "Русский есть"),
+  },
   created: { hidden: true },
   group: { label: (id) => `Модель ${numbered(id)}` },
 };

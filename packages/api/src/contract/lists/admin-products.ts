@@ -1,9 +1,9 @@
 import { days, defineList, mainDays, manyOf, money, numbers, record, text, yesNo } from "../list.ts";
 import { PRODUCT_STATUSES } from "../product-choices.ts";
-import type { AdminProduct } from "../rows/admin-products.ts";
+import type { AdminProduct, AdminProductTexts } from "../rows/admin-products.ts";
 
 /** Goods in every state, for the shop's people. */
-export const adminProductList = defineList<AdminProduct>()({
+export const adminProductList = defineList<AdminProduct & AdminProductTexts>()({
   name: "admin_products",
   filters: {
     status: manyOf(PRODUCT_STATUSES, { counted: true }),
@@ -21,6 +21,8 @@ export const adminProductList = defineList<AdminProduct>()({
     has_photo: yesNo(),
     has_description: yesNo(),
     has_barcode: yesNo(),
+    /** Russian texts are missing where Ukrainian ones are there. */
+    lacks_russian: yesNo(),
     /** Variations of one model. */
     group: record(),
     changed: days(),
@@ -47,6 +49,15 @@ export const adminProductList = defineList<AdminProduct>()({
     "status",
     "created_at",
     "updated_at",
+    "name_uk",
+    "description",
+    "description_uk",
+    "category_path",
+    "params",
+    "weight",
+    "width",
+    "height",
+    "length",
   ],
   perPage: 20,
 });

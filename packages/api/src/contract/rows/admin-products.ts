@@ -11,6 +11,8 @@ export const adminProduct = z.object({
   id: idValue,
   sku: z.string(),
   name: z.string(),
+  /** Its name or its only description is Ukrainian: the shop shows these where Russian ones are missing. */
+  lacks_russian: z.boolean(),
   vendor: z.string().nullable(),
   vendor_code: z.string().nullable(),
   barcode: z.string().nullable(),
@@ -40,3 +42,16 @@ export const adminProduct = z.object({
 });
 /** A product as the shop's people see it in lists. */
 export type AdminProduct = z.output<typeof adminProduct>;
+/** What a file of goods has beside their rows, so that it can be read back; a list does not send it. */
+export interface AdminProductTexts {
+  readonly name_uk?: string | null;
+  readonly description?: string;
+  readonly description_uk?: string | null;
+  /** Names from the root. */
+  readonly category_path?: readonly string[];
+  readonly params?: readonly { readonly name: string; readonly value: string }[];
+  readonly weight?: number | null;
+  readonly width?: number | null;
+  readonly height?: number | null;
+  readonly length?: number | null;
+}

@@ -15,6 +15,7 @@ import { keepRequester } from "../../../jobs/requested-by.ts";
 import { type ListAsk, presentPage } from "../../../lists/list-reader.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import type { FilesService } from "../../files/files.service.ts";
+import { followMerge } from "../../import/supplier-categories.repository.ts";
 import { presentAdminCategory, presentAdminCategoryDetail } from "./admin-categories.presenter.ts";
 import * as repository from "./admin-categories.repository.ts";
 import { EMPTY_JOB, MERGE_JOB } from "./category-jobs.ts";
@@ -246,6 +247,7 @@ export function adminCategoriesService({
         await repository.arrange(tx, intoId, [...(await repository.siblingsOf(tx, intoId)), ...children]);
         const conditions = withConditions ? await repository.shareConditions(tx, id, intoId) : 0;
         await repository.shareMapping(tx, id, intoId);
+        await followMerge(tx, id, intoId);
         const products = await repository.productsIn(tx, id);
         await writeAudit(tx, by, {
           action: "mergeCategory",

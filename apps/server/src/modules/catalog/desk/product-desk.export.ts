@@ -3,11 +3,17 @@ import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import { toDecimal, usdCents } from "@dropship/money";
 import { exportOf } from "../../../exports/export-source.ts";
 import { type DeskProductRow, deskProducts } from "./product-desk.repository.ts";
+import { type ProductTexts, withTexts } from "./product-texts.ts";
 
 const dollars = (cents: number | null) => (cents === null ? null : toDecimal(usdCents(cents)));
 
-/** Goods in every state. */
-export const deskProductExport = exportOf<DeskProductRow>()({
+/** Characters of a cell of a spreadsheet. A text that does not fit is left out: an import takes away nothing that a file leaves empty. */
+const CELL_MAX = 32_000;
+const fitting = (text: string | null) => (text === null || text === "" || text.length > CELL_MAX ? null : text);
+const part = (measure: number | null, of: number) => (measure === null ? null : measure / of);
+
+/** Goods in every state, with all that an import of the same file reads back. */
+export const deskProductExport = exportOf<DeskProductRow & ProductTexts>()({
   list: adminProductList,
   title: "Товары",
   columns: {
@@ -25,6 +31,30 @@ export const deskProductExport = exportOf<DeskProductRow>()({
     status: { title: "Состояние", kind: "text", of: ({ status }) => PRODUCT_STATUS_NAMES[status] },
     created_at: { title: "Добавлен", kind: "moment", of: ({ created_at: at }) => at },
     updated_at: { title: "Изменён", kind: "moment", of: ({ updated_at: at }) => at },
+    name_uk: { title: "Название (укр.)", kind: "text", width: 60, of: ({ name_uk: name }) => name },
+    description: { title: "Описание", kind: "text", width: 60, of: ({ description }) => fitting(description) },
+    description_uk: {
+      title: "Описание (укр.)",
+      kind: "text",
+      width: 60,
+      of: ({ description_uk: description }) => fitting(description),
+    },
+    category_path: {
+      title: "Путь категории",
+      kind: "text",
+      width: 48,
+      of: ({ category_path: path }) => path.join(" > "),
+    },
+    params: {
+      title: "Характеристики",
+      kind: "text",
+      width: 48,
+      of: ({ params }) => (params.length > 0 ? fitting(JSON.stringify(params)) : null),
+    },
+    weight: { title: "Вес, кг", kind: "number", of: ({ weight }) => part(weight, 1_000) },
+    width: { title: "Ширина, см", kind: "number", of: ({ width }) => part(width, 10) },
+    height: { title: "Высота, см", kind: "number", of: ({ height }) => part(height, 10) },
+    length: { title: "Длина, см", kind: "number", of: ({ length }) => part(length, 10) },
   },
-  open: (db, _, ask) => deskProducts.whole(db, {}, ask),
+  open: async (db, _, ask) => withTexts(db, await deskProducts.whole(db, {}, ask)),
 });

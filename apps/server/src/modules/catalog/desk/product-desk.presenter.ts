@@ -13,6 +13,7 @@ export const presentDeskProduct = (row: DeskProductRow): AdminProduct => ({
   id: row.id,
   sku: row.sku,
   name: row.name,
+  lacks_russian: row.lacks_russian,
   vendor: row.vendor,
   vendor_code: row.vendor_code,
   barcode: row.barcode,

@@ -11,6 +11,7 @@ export interface DeskProductRow {
   id: number;
   sku: string;
   name: string;
+  lacks_russian: boolean;
   vendor: string | null;
   vendor_code: string | null;
   barcode: string | null;
@@ -57,7 +58,10 @@ export interface ProductFields {
 }
 
 const JOINS = { c: "left join categories c on c.id = p.category_id" };
-const SELECT = `p.id, p.sku, p.name, p.vendor, p.vendor_code, p.barcode, p.category_id, c.name as category, c.is_listed as category_is_listed,
+// An import puts the Ukrainian name where the Russian one is missing. A name of letters that both languages have is either's.
+const LACKS_RUSSIAN =
+  "((p.name = p.name_uk and p.name ~* '[іїєґ]') or (p.description = '' and coalesce(p.description_uk, '') <> ''))";
+const SELECT = `p.id, p.sku, p.name, ${LACKS_RUSSIAN} as lacks_russian, p.vendor, p.vendor_code, p.barcode, p.category_id, c.name as category, c.is_listed as category_is_listed,
   p.group_id, p.options, p.price, p.old_price, p.said, p.stock, p.reserved, p.status, p.cover as photo, p.created_at, p.updated_at, p.version`;
 // The very expression of the index products_search.
 const NAMES = "(p.name || ' ' || coalesce(p.name_uk, '') || ' ' || coalesce(p.vendor, ''))";
@@ -99,6 +103,7 @@ export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
     has_photo: "p.cover is not null",
     has_description: "(p.description <> '' or coalesce(p.description_uk, '') <> '')",
     has_barcode: "coalesce(p.barcode, '') <> ''",
+    lacks_russian: LACKS_RUSSIAN,
     group: "p.group_id",
     changed: "p.updated_at",
     // The first price is noted at the very moment at which the product is.

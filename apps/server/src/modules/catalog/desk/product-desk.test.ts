@@ -51,6 +51,7 @@ describe("the list", () => {
       [{ has_photo: 1 }, []],
       [{ has_description: 1 }, [rich.id]],
       [{ has_barcode: 0 }, [plain.id]],
+      [{ lacks_russian: 0 }, [plain.id, rich.id]],
       [{ changed: { from: "2099-01-01" } }, []],
       [{ from: "2020-01-01" }, [plain.id, rich.id]],
     ] as const)
@@ -64,6 +65,18 @@ describe("the list", () => {
       archived: { total: 0 },
     });
     expect((await admin().call("listAdminProducts", { query: { filter: { status: "sold" } } })).status).toBe(422);
+  });
+
+  it("marks goods whose texts are Ukrainian alone, and finds them", async () => {
+    const vendor = "Обидві мови";
+    const [both, name, text, either] = [
+      await make({ vendor, name: "Лопата", name_uk: "Лопата садова", description: "<p>Острая</p>" }),
+      await make({ vendor, name: "Сокира для лісу", name_uk: "Сокира для лісу" }),
+      await make({ vendor, description_uk: "<p>Гостра</p>" }),
+      await make({ vendor, name: "Fiskars X7", name_uk: "Fiskars X7" }),
+    ];
+    expect([both, name, text, either].map((product) => product.lacks_russian)).toEqual([false, true, true, false]);
+    expect(await found({ vendor, lacks_russian: 1 })).toEqual([name.id, text.id]);
   });
 
   it("is narrowed by a supplier, by a rule of prices, and by when the price moved", async () => {

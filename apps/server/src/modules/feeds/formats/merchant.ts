@@ -13,6 +13,37 @@ interface MerchantWords {
   readonly quantity: string | null;
   /** Elements of the size of the parcel. */
   readonly hasSizes: boolean;
+  /** Params that have no element of their own are said as details. */
+  readonly hasDetails: boolean;
+}
+
+/** Params that have elements of their own, and how long these may be. What tells variations of a group apart is asked for in them. */
+const ATTRIBUTES = [
+  ["g:color", /^(?:цвет|колір|colou?r)$/i, 100],
+  ["g:size", /^(?:размер|розмір|size)$/i, 100],
+  ["g:material", /^(?:материал|матеріал|material)$/i, 200],
+  ["g:pattern", /^(?:узор|візерунок|принт|pattern)$/i, 100],
+] as const;
+const LONGEST_DETAIL = { name: 140, value: 1_000 };
+
+/** Each param in its element; a long one, and one without an element, as a detail. */
+function attributes(params: FeedOffer["params"], hasDetails: boolean): string {
+  const written = new Set<string>();
+  return params
+    .map(({ name, value }) => {
+      const own = ATTRIBUTES.find(
+        ([tag, pattern, max]) => pattern.test(name) && value.length <= max && !written.has(tag),
+      );
+      if (own) {
+        written.add(own[0]);
+        return element(own[0], value);
+      }
+      const isDetail = hasDetails && name.length <= LONGEST_DETAIL.name && value.length <= LONGEST_DETAIL.value;
+      return isDetail
+        ? `<g:product_detail>\n${element("g:attribute_name", name)}${element("g:attribute_value", value)}</g:product_detail>\n`
+        : "";
+    })
+    .join("");
 }
 
 /** Sizes past these are refused. */
@@ -30,7 +61,7 @@ const measures = ({ weight, length, width, height }: FeedOffer, hasSizes: boolea
 /** What stands between names of a path has no place in one. */
 const productType = (names: readonly string[]) => names.map((name) => name.replaceAll(">", "›")).join(" > ");
 
-function merchantDialect({ inStock, outOfStock, quantity, hasSizes }: MerchantWords): FeedFormat {
+function merchantDialect({ inStock, outOfStock, quantity, hasSizes, hasDetails }: MerchantWords): FeedFormat {
   // With an old price, that one is the regular price and the present one the sale's.
   const money = ({ price, oldPrice, currency, stock }: FeedOffer) =>
     [
@@ -62,6 +93,7 @@ ${element("title", settings.shop_name)}${element("link", settings.shop_url || ap
         element("g:mpn", offer.vendorCode),
         isIdentified ? "" : "<g:identifier_exists>no</g:identifier_exists>\n",
         element("g:item_group_id", offer.groupId),
+        attributes(offer.params, hasDetails),
         element("g:product_type", productType(offer.categoryPath)),
         measures(offer, hasSizes),
         "</item>\n",
@@ -78,6 +110,7 @@ export const googleFormat = merchantDialect({
   outOfStock: "out_of_stock",
   quantity: null,
   hasSizes: true,
+  hasDetails: true,
 });
 /** As Facebook's catalogue reads it. */
 export const facebookFormat = merchantDialect({
@@ -85,4 +118,5 @@ export const facebookFormat = merchantDialect({
   outOfStock: "out of stock",
   quantity: "g:quantity_to_sell_on_facebook",
   hasSizes: false,
+  hasDetails: false,
 });

@@ -39,6 +39,7 @@ const product = (id: number, more: Partial<AdminProduct> = {}): AdminProduct => 
   category_id: 2,
   category: "Посуда",
   category_is_listed: true,
+  lacks_russian: false,
   group_id: null,
   options: {},
   price: "10.00",
