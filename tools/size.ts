@@ -1,8 +1,16 @@
 // `node tools/size.ts`: weight of the built web app against its budget; fails when something is too heavy.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./bootstrap.mjs";
-import { frameWeight, type Manifest, routeWeights, styleWeight, weighIn } from "./bundle-size.ts";
+import {
+  frameWeight,
+  type Manifest,
+  nearLimits,
+  routeWeights,
+  styleWeight,
+  type Weight,
+  weighIn,
+} from "./bundle-size.ts";
 
 /**
  * Kilobytes of 1000 bytes, gzipped: fences with air, not prizes. A phone with 1.6 Mbit loads the first view of the catalogue in 0.7 s; a route of
@@ -20,7 +28,7 @@ if (!existsSync(manifestFile)) {
 const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest; // Vite wrote it
 const weigh = weighIn(dist);
 const kb = (bytes: number): number => bytes / 1000;
-const lines: { what: string; size: number; limit: number }[] = [];
+const lines: Weight[] = [];
 
 const html = readFileSync(path.join(dist, "index.html"), "utf8");
 const routes = routeWeights(manifest, html, weigh);
@@ -49,8 +57,11 @@ lines.push({ what: "all styles", size: kb(styleWeight(manifest, weigh)), limit: 
 for (const { what, size, limit } of lines) {
   console.log(`${size > limit ? "OVER" : "ok  "} ${size.toFixed(1).padStart(7)} of ${limit} kB  ${what}`);
 }
-// Said once, so that the next change is planned: inside its fence nothing is wrong yet.
-for (const { what, size, limit } of lines) {
-  if (size <= limit && size > 0.97 * limit) console.log(`NEAR ${what}: ${size.toFixed(1)} of ${limit} kB`);
-}
-process.exitCode = lines.some(({ size, limit }) => size > limit) ? 1 : 0;
+const isOver = lines.some(({ size, limit }) => size > limit);
+// Said once, at the end of the run, so that the next change is planned: inside its fence nothing is wrong yet.
+const near = nearLimits(lines);
+for (const what of near) console.log(`NEAR ${what}`);
+const report = path.join(root, "node_modules/.cache/test-reports/size.json");
+mkdirSync(path.dirname(report), { recursive: true });
+writeFileSync(report, JSON.stringify({ weights: { passed: isOver ? 0 : 1, failed: isOver ? 1 : 0, tests: [], near } }));
+process.exitCode = isOver ? 1 : 0;
