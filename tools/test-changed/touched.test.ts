@@ -44,7 +44,7 @@ describe("the tests that read a changed file", () => {
     expect(testsReading(root, [file])).toContain(test);
   });
   it("are none for a file that no test names", () => {
-    const unnamed = ["apps/server/src", "follow-up.ts"].join("/"); // else this test would name it
+    const unnamed = ["packages/money", "src/money.ts"].join("/"); // else this test would name it
     expect(testsReading(root, [unnamed])).toEqual([]);
   });
   it("are found by what they quote, seen from their folder and from the root; imports are followed by Vitest", () => {

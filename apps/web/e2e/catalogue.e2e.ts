@@ -24,6 +24,12 @@ async function scrollToPage(page: Page, number: number): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`[?&]page=${number}(&|$)`));
 }
 
+/** Lets the page draw so many frames: what it does by its own clock in that time has been done. */
+const framesOf = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (left) => {
+    for (; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);
+
 test.describe("the list of products", () => {
   test("keeps every choice in the address, and Back takes the last one back", async ({ page }) => {
     await page.goto("/products");
@@ -97,8 +103,11 @@ test.describe("the list of products", () => {
 
   test("stays in sight while its new address waits for something slow", async ({ page }) => {
     // The title of a category asks for the tree, again and again when it fails.
+    let gate = Promise.resolve();
+    let waiting = 0;
     await page.route("**/api/categories", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      waiting += 1;
+      await gate;
       await route.fulfill({ status: 503, json: { message: "Ошибка сервера." } });
     });
     await page.goto("/products?category_id=1");
@@ -112,8 +121,15 @@ test.describe("the list of products", () => {
       });
       return toTheTop;
     });
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    gate = promise;
+    waiting = 0;
     await scrollToPage(page, 2);
-    await page.waitForTimeout(1_500); // longer than the address waits
+    await expect.poll(() => waiting).toBeGreaterThan(0);
+    await framesOf(page, 60);
+    await expect(list(page).locator('[data-page="2"]')).toBeInViewport();
+    open();
+    await framesOf(page, 60);
     await expect(list(page).locator('[data-page="2"]')).toBeInViewport();
     expect(await returns.jsonValue()).toEqual([]);
   });
