@@ -68,8 +68,8 @@ test.describe("the list of products", () => {
     await expect(page).toHaveURL(/price_from=500/);
     await expect(page.getByText("Цена от 500 ₴")).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    const answer = await page.request.get("/api/products?sort=price&filter[price_from]=500");
-    const expected = ((await answer.json()) as { data: { sku: string; conditioned_price: string }[] }).data; // shape of the contract
+    const response = await page.request.get("/api/products?sort=price&filter[price_from]=500");
+    const expected = ((await response.json()) as { data: { sku: string; conditioned_price: string }[] }).data; // shape of the contract
     const prices = expected.map((product) => Number(product.conditioned_price));
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
     expect((prices[0] ?? 0) * RATE).toBeGreaterThanOrEqual(500);
@@ -276,8 +276,8 @@ test.describe("a product", () => {
 
 async function variationId(request: { get(url: string): Promise<{ json(): Promise<unknown> }> }): Promise<number> {
   for (let number = 1; number <= 10; number += 1) {
-    const answer = await request.get(`/api/products?per_page=100&page=${number}`);
-    const { data } = (await answer.json()) as { data: { id: number; group_id: number | null }[] }; // the contract's answer
+    const response = await request.get(`/api/products?per_page=100&page=${number}`);
+    const { data } = (await response.json()) as { data: { id: number; group_id: number | null }[] }; // the contract's response
     const found = data.find((product) => product.group_id !== null);
     if (found) return found.id;
   }

@@ -104,7 +104,7 @@ test("a click on the cart without a network waits, survives a closed tab and is 
   door.open();
   await expect(offlineBanner(page)).toBeHidden({ timeout: 20_000 });
   await expect(async () => {
-    const { data } = (await call(page, "GET", "/api/cart")) as { data: { total_quantity: number } }; // the contract's answer
+    const { data } = (await call(page, "GET", "/api/cart")) as { data: { total_quantity: number } }; // the contract's response
     expect(data.total_quantity).toBe(2);
   }).toPass();
   await expect(page.getByRole("dialog", { name: "Корзина" }).getByText("Ждёт соединения")).toBeHidden();
@@ -144,7 +144,7 @@ test("a part of the shell that could not be fetched takes no screen with it, and
   door.open();
   await expect(messages).toHaveCount(1, { timeout: 30_000 });
   await expect(async () => {
-    const { data } = (await call(page, "GET", "/api/cart")) as { data: { total_quantity: number } }; // the contract's answer
+    const { data } = (await call(page, "GET", "/api/cart")) as { data: { total_quantity: number } }; // the contract's response
     expect(data.total_quantity).toBe(1);
   }).toPass({ timeout: 30_000 });
 });
