@@ -77,7 +77,6 @@ export function createCommerce(deps: CommerceDeps) {
     async cleanUp(): Promise<void> {
       await cart.cleanUp();
       await idempotency.cleanUp(db);
-      await orders.forgetBulkActs();
     },
     /** Ends the listening connection and the sandbox. */
     async close(): Promise<void> {

@@ -78,14 +78,8 @@ export interface JobKind<Input = unknown> {
   readonly rows?: RowsWork<Input>;
   readonly file?: FileWork<Input>;
   readonly whole?: WholeWork<Input>;
-  /** Kind that takes back what this one did, by what it was given where that decides; it is given the same input and the rows that were done. */
-  readonly inverse?: string | ((input: Input) => string | null);
-}
-
-/** The kind that takes back what a job did; null where nothing can. `input` is as it is kept. */
-export function inverseOf({ inverse, input: schema }: JobKind, input: unknown): string | null {
-  if (typeof inverse === "function") return inverse(schema.parse(input));
-  return inverse ?? null;
+  /** Kind that takes back what this one did; it is given the same input and the rows that were done. */
+  readonly inverse?: string;
 }
 
 const accessOf = ({ access, input: schema }: JobKind, input: unknown): Access =>

@@ -11,7 +11,6 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
 import { counterparties, departurePoints, pickupPoints } from "./delivery.ts";
@@ -207,21 +206,6 @@ export const orderEvents = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("order_events_order").on(t.orderId, t.id)],
-);
-
-/** What a bulk act did to each order, so that it can be taken back while nobody has changed that again. */
-export const orderBulkRows = pgTable(
-  "order_bulk_rows",
-  {
-    changeId: uuid("change_id").notNull(),
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    before: jsonb("before").$type<Record<string, unknown>>().notNull(),
-    after: jsonb("after").$type<Record<string, unknown>>().notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.changeId, t.orderId] }), index("order_bulk_rows_created").on(t.createdAt)],
 );
 
 /** Rows of tables that have become orders: the same row of the same user becomes one once. */

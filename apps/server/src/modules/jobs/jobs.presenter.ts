@@ -6,7 +6,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** Whether a job has come to its end. */
 export const hasEnded = ({ state }: Pick<JobRow, "state">): boolean => state !== "queued" && state !== "running";
 
-/** A job as its owner sees it. `inverse` says whether what it did can be taken back. */
+/** A job as its owner sees it. `inverse` says whether its kind can be taken back. */
 export function presentJob(row: JobRow, inverse: boolean): Job {
   const { file_name: name, file_type: type, file_size: size, file_expires_at: expires } = row;
   return {

@@ -5,7 +5,7 @@ import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound, tooManyRequests } from "../../http/failure.ts";
-import { authoriseJob, changesTheShop, inverseOf, type JobKind, type JobStarter } from "../../jobs/job-kind.ts";
+import { authoriseJob, changesTheShop, type JobKind, type JobStarter } from "../../jobs/job-kind.ts";
 import { requestedAnew } from "../../jobs/requested-by.ts";
 import { type ListAsk, presentPage, type ReadPage } from "../../lists/list-reader.ts";
 import { writeAudit } from "../audit/audit.service.ts";
@@ -63,11 +63,8 @@ export interface JobsService extends JobStarter {
 export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService {
   const files = jobFiles(dataDir);
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
-  const inverseOfRow = ({ kind: name, input }: repository.JobRow): string | null => {
-    const kind = byName.get(name);
-    return kind ? inverseOf(kind, input) : null;
-  };
-  const present = (row: repository.JobRow) => presentJob(row, inverseOfRow(row) !== null);
+  const hasInverse = ({ kind }: repository.JobRow) => byName.get(kind)?.inverse !== undefined;
+  const present = (row: repository.JobRow) => presentJob(row, hasInverse(row));
 
   function kindOf(name: string): JobKind {
     const kind = byName.get(name);
@@ -204,7 +201,7 @@ export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService
     async undo(user, by, id) {
       const made = await db.transaction(async (tx) => {
         const row = await own(tx, user.id, id, repository.lockJob);
-        const inverse = inverseOfRow(row);
+        const inverse = byName.get(row.kind)?.inverse;
         if (!inverse) throw fail("not_undoable", "Такую задачу нельзя отменить после выполнения.");
         if (!hasEnded(row)) throw fail("not_undoable", "Задача ещё выполняется. Сначала остановите её.");
         if (row.done === 0) throw fail("not_undoable", "Задача ничего не изменила.");

@@ -13,7 +13,6 @@ import { goodsUah, type PricedCart, presentLine } from "../cart/cart.service.ts"
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import { balanceDetail } from "./order-balance.ts";
-import { forgetBulkRows } from "./desk/bulk-rows.repository.ts";
 import { editOrder, prepareEdit } from "./editing/edit-order.ts";
 import { joinOrders, prepareJoin } from "./editing/join-orders.ts";
 import { prepareSplit, splitOrder } from "./editing/split-order.ts";
@@ -206,9 +205,6 @@ export function ordersService(options: OrdersOptions) {
 
     /** Puts an order into another state against the table of steps; false when it stood there already. */
     forceWithin: within(forceStatus),
-
-    /** Forgets what bulk acts changed, once they can be taken back no more. */
-    forgetBulkActs: () => forgetBulkRows(db),
 
     /** The carrier's COD money is proven received. */
     settleCod: (id: number, received: Uah, by: StepBy): Promise<void> =>

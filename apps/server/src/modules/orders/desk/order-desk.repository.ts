@@ -130,16 +130,12 @@ export interface StandingRow {
   payment_status: OrderPaymentStatus;
   reason: string;
   assignee: string;
-  assignee_id: number | null;
-  /** Grows with each step and edit. */
-  version: number;
 }
 
 /** How orders stand, by id. */
 export async function standings(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, StandingRow>> {
   const { rows } = await db.query<StandingRow & Record<string, unknown>>(
-    `select o.id, o.number, o.status, o.payment_status, o.reason, o.assignee_id, o.version,
-       coalesce(nullif(${personName("a")}, ''), a.email, '') as assignee
+    `select o.id, o.number, o.status, o.payment_status, o.reason, coalesce(nullif(${personName("a")}, ''), a.email, '') as assignee
      from orders o ${JOINS.a} where o.id = any($1::int[]) order by o.id`,
     [ids],
   );

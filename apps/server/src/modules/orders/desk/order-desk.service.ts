@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { ListChoice } from "@dropship/api/contract/list";
 import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import { type AdminOrderDetail, orderDeskEndpoints } from "@dropship/api/contract/order-desk";
@@ -188,8 +188,7 @@ export function orderDeskService(deps: {
       by: ChangedBy,
       { step: name, reason, choice }: { step: OrderStepName; reason: string; choice: Choice },
     ): Promise<string> {
-      const input = { step: name, reason, change_id: randomUUID(), ...keepRequester(by) };
-      return jobs.startRows(user, STEP_JOB, input, async function* (tx) {
+      return jobs.startRows(user, STEP_JOB, { step: name, reason, ...keepRequester(by) }, async function* (tx) {
         await writeAudit(tx, by, {
           action: "stepOrders",
           subject: MANY,
@@ -207,8 +206,7 @@ export function orderDeskService(deps: {
     /** Gives many to one of the shop's people or to nobody, as a job; returns its id. */
     async assignMany(user: SessionUser, by: ChangedBy, assigneeId: number | null, choice: Choice): Promise<string> {
       const assignee = await nameOfWorker(db, assigneeId);
-      const input = { assignee_id: assigneeId, change_id: randomUUID(), ...keepRequester(by) };
-      return jobs.startRows(user, ASSIGN_JOB, input, async function* (tx) {
+      return jobs.startRows(user, ASSIGN_JOB, { assignee_id: assigneeId, ...keepRequester(by) }, async function* (tx) {
         await writeAudit(tx, by, {
           action: "assignOrders",
           subject: MANY,

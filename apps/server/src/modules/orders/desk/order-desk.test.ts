@@ -180,59 +180,6 @@ describe("a step", () => {
   });
 });
 
-describe("a bulk act taken back", () => {
-  const ended = async (started: { body: { data: { id: string } } }) => jobEnded(admin, started.body.data.id);
-  const undone = async (id: string) => ended(await admin.call("undoJob", { params: { id } }));
-  const states = async (ids: readonly number[]) => Promise.all(ids.map(async (id) => (await detail(id)).status));
-
-  it("puts back to work what it has held: not what stood so before, nor what has changed since", async () => {
-    const ids = [await place(user), await place(user), await place(user)];
-    const [first = 0, before = 0, since = 0] = ids;
-    await step(before, { step: "hold", reason: "Вопрос" });
-    const body = { step: "hold", reason: "Нет упаковки", choice: { ids } };
-    const job = await ended(await admin.call("stepOrders", { body }));
-    expect(job).toMatchObject({ progress: { done: 3 }, can: { undo: true } });
-    await step(since, { step: "resume" });
-    await step(since, { step: "hold", reason: "Клиент просит подождать" });
-    expect(await undone(job.id)).toMatchObject({
-      title: "Заказы, отмена: приостановить",
-      progress: { done: 1, refused: 2 },
-      can: { undo: false },
-    });
-    expect(await states([first, before, since])).toEqual(["new", "on_hold", "on_hold"]);
-    const { rows } = await db.query(
-      "select before->>'status' as before, after->>'status' as after from audit_entries where action = 'stepOrders' and subject_id = $1 order by id",
-      [String(first)],
-    );
-    expect(rows).toEqual([
-      { before: "new", after: "on_hold" },
-      { before: "on_hold", after: "new" },
-    ]);
-    expect((await admin.call("undoJob", { params: { id: job.id } })).status).toBe(409);
-  });
-
-  it("gives orders back to whose each was", async () => {
-    const ids = [await place(user), await place(user), await place(user)];
-    const [mine = 0, nobodys = 0, moved = 0] = ids;
-    const to = (id: number, assignee_id: number | null) =>
-      admin.call("arrangeOrder", { params: { id }, body: { assignee_id, tags: [] } });
-    await to(mine, adminId);
-    const other = shop.ids.get("super@dropship.example") ?? 0;
-    const job = await ended(await admin.call("assignOrders", { body: { assignee_id: other, choice: { ids } } }));
-    await to(moved, adminId);
-    expect(await undone(job.id)).toMatchObject({ progress: { done: 2, refused: 1 } });
-    const assignees = await Promise.all(ids.map(async (id) => (await detail(id)).assignee?.id ?? null));
-    expect([mine, nobodys, moved].map((_, at) => assignees[at])).toEqual([adminId, null, adminId]);
-  });
-
-  it("is not offered where no step leads back", async () => {
-    const id = await place(user);
-    const job = await ended(await admin.call("stepOrders", { body: { step: "confirm", choice: { ids: [id] } } }));
-    expect(job).toMatchObject({ progress: { done: 1 }, can: { undo: false } });
-    expect((await admin.call("undoJob", { params: { id: job.id } })).body.code).toBe("not_undoable");
-  });
-});
-
 describe("a scanned code", () => {
   it("opens the order of a waybill or number, and by SKU the only one that is being packed", async () => {
     const id = await place(user);
