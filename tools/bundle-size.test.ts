@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { frameWeight, type Manifest, routeWeights, styleWeight, visitWeight } from "./bundle-size.ts";
+import { frameWeight, type Manifest, nearLimits, routeWeights, styleWeight, visitWeight } from "./bundle-size.ts";
 
 const manifest: Manifest = {
   "_entry.js": { file: "assets/entry.js", imports: ["_react.js"], css: ["assets/a.css"] },
@@ -77,5 +77,15 @@ describe("size of the built app", () => {
 
   it("adds up style sheets", () => {
     expect(styleWeight(manifest, weigh)).toBe(6);
+  });
+});
+
+describe("what stands close to its limit", () => {
+  it("is named from 3 % below it on, and no more once it is above", () => {
+    const of = (size: number) => ({ what: `${size}`, size, limit: 100 });
+    expect(nearLimits([of(96.9), of(97), of(97.1), of(100), of(100.1)])).toEqual([
+      "97.1: 97.1 of 100 kB",
+      "100: 100.0 of 100 kB",
+    ]);
   });
 });

@@ -22,6 +22,19 @@ export interface RouteWeight {
   extra: number;
 }
 
+/** What something weighs, and what it may: kilobytes of 1000 bytes. */
+export interface Weight {
+  what: string;
+  size: number;
+  limit: number;
+}
+
+/** What stands within 3 % of its limit, and not above it. */
+export const nearLimits = (weights: readonly Weight[]): string[] =>
+  weights
+    .filter(({ size, limit }) => size <= limit && size > 0.97 * limit)
+    .map(({ what, size, limit }) => `${what}: ${size.toFixed(1)} of ${limit} kB`);
+
 /** Gzipped size of a built file. */
 export type Weigh = (file: string) => number;
 

@@ -8,6 +8,7 @@ const started = performance.now();
 const log = (line: string) => console.log(line);
 const queue: Step[] = [...quickSteps, unitTests, sizeBudget];
 const bad: StepOutcome[] = [];
+const near: string[] = [];
 
 /** Two at a time, since some are two programs themselves. */
 const work = async (): Promise<void> => {
@@ -15,10 +16,12 @@ const work = async (): Promise<void> => {
     const outcome = await runOne({ ...step, isQuiet: true }, { cwd: root, env: nodeEnv, log });
     log(`${outcome.isGood ? "ok  " : "FAIL"} ${sayOutcome(outcome)}`);
     if (!outcome.isGood) bad.push(outcome);
+    near.push(...(outcome.report.near ?? []));
   }
 };
 await Promise.all([work(), work()]);
 
 for (const { name, output } of bad) log(`\n── ${name}\n${output.trim()}`);
+for (const what of near) log(`NEAR ${what}`);
 log(`\n${bad.length === 0 ? "Good" : "Not good"} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 process.exitCode = bad.length === 0 ? 0 : 1;

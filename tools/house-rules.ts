@@ -203,9 +203,9 @@ export const houseRules: HouseRule[] = [
   {
     name: "a journey waits for events, not for time",
     reason:
-      "A sleep is too short on a slow machine and too long on every other: await what happens. Where nothing may happen, say what on the same line.",
+      "A sleep is too short on a slow machine and too long on every other: await what happens, or hold what must be slow until the test lets it go.",
     appliesTo: (file) => file.name.endsWith(".e2e.ts"),
-    breach: /\.waitForTimeout\((?!.*\/\/ \S)/,
+    breach: /\.waitForTimeout\(|(?<!\.)\bsetTimeout\(/,
   },
   {
     name: "named pages exist",

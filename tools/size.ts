@@ -1,8 +1,17 @@
 // `node tools/size.ts`: weight of the built web app against its budget; fails when something is too heavy.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./bootstrap.mjs";
-import { frameWeight, type Manifest, routeWeights, styleWeight, visitWeight, weighIn } from "./bundle-size.ts";
+import {
+  frameWeight,
+  type Manifest,
+  nearLimits,
+  routeWeights,
+  styleWeight,
+  visitWeight,
+  type Weight,
+  weighIn,
+} from "./bundle-size.ts";
 
 /**
  * Kilobytes of 1000 bytes, gzipped: fences with air, not prizes. A phone with 1.6 Mbit loads the first view of the catalogue in 0.7 s; a route of
@@ -22,7 +31,7 @@ if (!existsSync(manifestFile)) {
 const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest; // Vite wrote it
 const weigh = weighIn(dist);
 const kb = (bytes: number): number => bytes / 1000;
-const lines: { what: string; size: number; limit: number }[] = [];
+const lines: Weight[] = [];
 
 const html = readFileSync(path.join(dist, "index.html"), "utf8");
 const routes = routeWeights(manifest, html, weigh);
@@ -51,12 +60,16 @@ lines.push({ what: "all styles", size: kb(styleWeight(manifest, weigh)), limit: 
 for (const { what, size, limit } of lines) {
   console.log(`${size > limit ? "OVER" : "ok  "} ${size.toFixed(1).padStart(7)} of ${limit} kB  ${what}`);
 }
-// Said once, so that the next change is planned: inside its fence nothing is wrong yet.
-for (const { what, size, limit } of lines) {
-  if (size <= limit && size > 0.97 * limit) console.log(`NEAR ${what}: ${size.toFixed(1)} of ${limit} kB`);
-}
 const visit = visitWeight(manifest, html, "_public/products.index", weigh);
+const hasTooMany = visit.files > mostFiles;
 console.log(
-  `${visit.files > mostFiles ? "OVER" : "ok  "} ${visit.files} of ${mostFiles} files, ${kb(visit.size).toFixed(1)} kB  a signed-in visit of ${firstRoute} until it is quiet`,
+  `${hasTooMany ? "OVER" : "ok  "} ${visit.files} of ${mostFiles} files, ${kb(visit.size).toFixed(1)} kB  a signed-in visit of ${firstRoute} until it is quiet`,
 );
-process.exitCode = visit.files > mostFiles || lines.some(({ size, limit }) => size > limit) ? 1 : 0;
+const isOver = hasTooMany || lines.some(({ size, limit }) => size > limit);
+// Said once, at the end of the run, so that the next change is planned: inside its fence nothing is wrong yet.
+const near = nearLimits(lines);
+for (const what of near) console.log(`NEAR ${what}`);
+const report = path.join(root, "node_modules/.cache/test-reports/size.json");
+mkdirSync(path.dirname(report), { recursive: true });
+writeFileSync(report, JSON.stringify({ weights: { passed: isOver ? 0 : 1, failed: isOver ? 1 : 0, tests: [], near } }));
+process.exitCode = isOver ? 1 : 0;

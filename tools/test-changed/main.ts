@@ -12,7 +12,8 @@ import { screens } from "../visual/screens.ts";
 import { screenId } from "../visual/shot.ts";
 import { fileGroup } from "../visual/story-index.ts";
 import { type Difference, findDifference } from "./difference.ts";
-import { isBuilt, nearTests, testsOfAllSources, touchedStories } from "./touched.ts";
+import { testsReading } from "./read-files.ts";
+import { isBuilt, nearTests, shapesDatabase, testsOfAllSources, touchedStories } from "./touched.ts";
 import { isFrame, routesReaching, screensOf } from "./touched-screens.ts";
 
 /** More journeys than these take longer than the loop of the day may. */
@@ -93,7 +94,10 @@ function sourceSteps(changed: readonly string[]): Step[] {
   ];
 }
 
-/** What Vitest finds by following imports; of the server's tests the near ones, since nearly all of them open the whole application. */
+/**
+ * What Vitest finds by following imports, and tests that read a changed file as text; of the server's tests the near ones, since nearly all of
+ * them open the whole application.
+ */
 async function vitestSteps({ base, files: changed }: Difference): Promise<Step[]> {
   const projects = ["unit", "ui-unit", "tools", "server"];
   const list = path.join(root, "node_modules/.cache/test-reports/touched-tests.json");
@@ -115,13 +119,20 @@ async function vitestSteps({ base, files: changed }: Difference): Promise<Step[]
     found
       .filter(({ projectName }) => (projectName === "server") === isServer)
       .map(({ file }) => path.relative(root, file).replaceAll("\\", "/"));
-  const server = nearTests(filesOf(true), changed);
+  const reading = testsReading(root, changed);
+  const isOfServer = (file: string): boolean => file.startsWith("apps/server/");
+  const server = nearTests([...new Set([...filesOf(true), ...reading.filter(isOfServer)])], changed, reading);
+  if (changed.some(shapesDatabase)) left.push("server tests on the changed database: all but those that read its SQL");
   if (server.left.length > 0)
     left.push(
       `${server.left.length} server tests that reach the change through the whole application: ${brief(server.left)}`,
     );
   return [
-    vitestStep("unit tests", ["unit", "ui-unit", "tools"], [...new Set([...filesOf(false), ...testsOfAllSources])]),
+    vitestStep(
+      "unit tests",
+      ["unit", "ui-unit", "tools"],
+      [...new Set([...filesOf(false), ...reading.filter((file) => !isOfServer(file)), ...testsOfAllSources])],
+    ),
     ...(server.run.length > 0 ? [vitestStep("server tests", ["server"], server.run)] : []),
   ];
 }

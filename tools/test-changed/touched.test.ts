@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { root } from "../bootstrap.mjs";
 import { screens } from "../visual/screens.ts";
+import { namedPaths, testsReading } from "./read-files.ts";
 import { isBuilt, nearTests, touchedStories } from "./touched.ts";
 import { isFrame, screensOf } from "./touched-screens.ts";
 
@@ -21,9 +23,40 @@ describe("the near tests of the server", () => {
   it("are those of the same folder outside of the modules, and those changed themselves", () => {
     expect(near("apps/server/src/http/web.ts", "apps/server/test/fuzz.test.ts")).toEqual([reached[2], reached[3]]);
   });
+  it("are those that read what was changed", () => {
+    expect(nearTests(reached, ["docs/security.md"], ["apps/server/test/fuzz.test.ts"]).run).toEqual([reached[3]]);
+  });
   it("leave the rest to be told of", () => {
     expect(nearTests(reached, ["apps/server/src/modules/orders/a.ts"]).left).toEqual(reached.slice(1));
     expect(nearTests(reached, ["apps/server/src/app.ts"])).toEqual({ run: [], left: reached });
+  });
+});
+
+describe("the tests that read a changed file", () => {
+  it.each([
+    ["docs/reference/product-feeds.md", "apps/server/src/modules/feeds/feed-rules.test.ts"],
+    ["docs/security.md", "tools/security-table.test.ts"],
+    ["apps/server/test/pain.001.001.03.xsd", "apps/server/src/modules/payouts/bank-file.test.ts"],
+    ["apps/server/src/db/sql/feeds.sql", "apps/server/test/sql-files.test.ts"],
+    ["packages/ui/src/styles/tokens.css", "packages/ui/src/styles/contrast.test.ts"],
+    ["apps/web/src/features/orders/order-columns.tsx", "tools/lines.test.ts"],
+  ])("%s: %s among them", (file, test) => {
+    expect(testsReading(root, [file])).toContain(test);
+  });
+  it("are none for a file that no test names", () => {
+    const unnamed = ["packages/money", "src/money.ts"].join("/"); // else this test would name it
+    expect(testsReading(root, [unnamed])).toEqual([]);
+  });
+  it("are found by what they quote, seen from their folder and from the root; imports are followed by Vitest", () => {
+    const text = `import { sum } from "./sum.ts";
+      read(new URL("../page.md", import.meta.url)); read("docs/guides"); read(\`docs/\${name}.md\`); say("many words");`;
+    expect(namedPaths({ file: "tools/a/b.test.ts", text })).toEqual([
+      "tools/page.md",
+      "tools/a/docs/guides",
+      "docs/guides",
+      "tools/a/docs",
+      "tools/a/many words",
+    ]);
   });
 });
 

@@ -15,11 +15,16 @@ export const testsOfAllSources = [
 
 /**
  * Nearly every test of the server opens the whole application, so every change reaches nearly all of them. The near ones are run: what was
- * changed itself, and the tests that lie in the same module, or in the same folder outside of the modules.
+ * changed itself, the tests that lie in the same module, or in the same folder outside of the modules, and those that read what was changed.
  */
-export function nearTests(reached: readonly string[], changed: readonly string[]): Chosen {
+export function nearTests(
+  reached: readonly string[],
+  changed: readonly string[],
+  reading: readonly string[] = [],
+): Chosen {
   const subjects = new Set(changed.map(subjectOf));
-  const isNear = (test: string): boolean => changed.includes(test) || subjects.has(subjectOf(test));
+  const isNear = (test: string): boolean =>
+    changed.includes(test) || reading.includes(test) || subjects.has(subjectOf(test));
   return { run: reached.filter(isNear), left: reached.filter((test) => !isNear(test)) };
 }
 
@@ -29,6 +34,9 @@ function subjectOf(file: string): string {
   const [, entry] = /^packages\/api\/src\/contract\/([^/]+)\.ts$/.exec(file) ?? [];
   return name ?? entry ?? path.posix.dirname(file);
 }
+
+/** Whether the database of every server test is made with this file. */
+export const shapesDatabase = (file: string): boolean => /^apps\/server\/(?:migrations|src\/db\/sql)\//.test(file);
 
 /** A folder of the design system: `packages/ui/src/components/button`. */
 const COMPONENT = /^packages\/ui\/src\/(?:components|patterns)\/[^/]+(?=\/)/;

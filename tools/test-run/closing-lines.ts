@@ -3,7 +3,8 @@ import type { StepOutcome } from "./run-steps.ts";
 const SHOWN = 10;
 
 /**
- * The end of a run: the slowest tests of all runners, what was not made, what passed only at the second try, and the counts. The last line,
+ * The end of a run: the slowest tests of all runners, what was not made, what passed only at the second try, what
+ * stands close to its limit, and the counts. The last line,
  * "N passed, N failed", is read by CI.
  */
 export function closingLines(outcomes: readonly StepOutcome[]): string[] {
@@ -17,6 +18,7 @@ export function closingLines(outcomes: readonly StepOutcome[]): string[] {
     ),
     ...outcomes.flatMap(({ report }) => (report.notMade ? [`NOT MADE: ${report.notMade}`] : [])),
     ...outcomes.flatMap(({ report }) => report.flaky.map((name) => `FLAKY ${name}`)),
+    ...outcomes.flatMap(({ report }) => (report.near ?? []).map((what) => `NEAR ${what}`)),
     `${sum("passed")} passed, ${sum("failed")} failed`,
   ];
 }

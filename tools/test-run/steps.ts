@@ -27,7 +27,7 @@ export const quickSteps: readonly Step[] = [
 export const unitTests: Step = { name: "unit tests", task: "//#test:unit", report: report("unit") };
 
 /** Builds what is not built of these very sources, and weighs it. */
-export const sizeBudget: Step = { name: "size budget", task: "//#size", isQuiet: true };
+export const sizeBudget: Step = { name: "size budget", task: "//#size", report: report("size"), isQuiet: true };
 
 /** Everything that must hold, in the order of `npm test`: quickest first. */
 export const allSteps: readonly Step[] = [

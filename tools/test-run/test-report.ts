@@ -18,6 +18,8 @@ export interface TestReport {
   failures?: { files: string[]; tests: string[] };
   /** What could not be done here, and is said loudly at the end. */
   notMade?: string;
+  /** What stands within its limit, but close to it. */
+  near?: string[];
 }
 
 /** The part of Vitest's JSON report that is read (its documented shape). */
@@ -44,8 +46,13 @@ interface PicturesReport {
   visual: Omit<TestReport, "flaky">;
 }
 
+/** The report of tools/size.ts. */
+interface WeightsReport {
+  weights: Omit<TestReport, "flaky">;
+}
+
 /**
- * Reads the JSON report of Vitest, Playwright or `test:visual`; `undefined` when the run ended before it wrote one. Names begin with the
+ * Reads the JSON report of Vitest, Playwright, `test:visual` or the weights; `undefined` when the run ended before it wrote one. Names begin with the
  * test's file, as seen from `root`.
  */
 export function readTestReport(file: string, root: string): TestReport | undefined {
@@ -54,6 +61,7 @@ export function readTestReport(file: string, root: string): TestReport | undefin
   if (typeof report !== "object" || report === null) return undefined;
   if ("numPassedTests" in report) return fromVitest(report as VitestReport, root); // only Vitest writes this key
   if ("visual" in report) return { flaky: [], ...(report as PicturesReport).visual }; // only test-visual.ts writes this key
+  if ("weights" in report) return { flaky: [], ...(report as WeightsReport).weights }; // only size.ts writes this key
   if ("stats" in report && "suites" in report) {
     return fromPlaywright(report.suites as PlaywrightSuite[]); // the two keys together are Playwright's
   }

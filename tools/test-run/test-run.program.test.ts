@@ -47,6 +47,7 @@ const reports: Record<string, unknown> = {
     ],
   },
   unmade: { visual: { passed: 0, failed: 0, tests: [], notMade: "pictures, the browser is another one" } },
+  weighing: { weights: { passed: 1, failed: 0, tests: [], near: ["all styles: 27.5 of 28 kB"] } },
 };
 
 let folder: string;
@@ -111,8 +112,8 @@ const runsOf = (name: string): number =>
     .filter((line) => line === name).length;
 
 describe("a run of steps", () => {
-  it("counts every runner's tests, names what was flaky or not made, and ends with the counts", async () => {
-    const outcomes = await run([step("passing"), step("flaky"), step("unmade")]);
+  it("counts every runner's tests, names what was flaky, not made or close to its limit, and ends with the counts", async () => {
+    const outcomes = await run([step("passing"), step("flaky"), step("unmade"), step("weighing")]);
     expect(closingLines(outcomes)).toEqual([
       "The slowest tests:",
       "   11.0 s  order.e2e.ts › pays",
@@ -122,8 +123,19 @@ describe("a run of steps", () => {
       "    0.0 s  src/sum.test.ts › waits",
       "NOT MADE: pictures, the browser is another one",
       "FLAKY order.e2e.ts › pays",
-      "5 passed, 0 failed",
+      "NEAR all styles: 27.5 of 28 kB",
+      "6 passed, 0 failed",
     ]);
+  });
+
+  it("says what is close to its limit once, for a cached step as well", async () => {
+    await run([step("weighing")]);
+    rmSync(path.join(folder, "reports"), { recursive: true });
+    expect(closingLines(await run([step("weighing")]))).toEqual([
+      "NEAR all styles: 27.5 of 28 kB",
+      "1 passed, 0 failed",
+    ]);
+    expect(runsOf("weighing")).toBe(1);
   });
 
   it("runs light steps two at a time, and none after one that failed", async () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export interface FileServer {
   readonly url: string;
   /** Answers: 200 with the file, or 304 to who has it. */
-  readonly answers: number[];
+  readonly statuses: number[];
   /** Puts another file there. */
   put(text: string): void;
   /** Answers with an error from now on; null for the file again. */
@@ -20,12 +20,12 @@ export async function fileServer(first: string): Promise<FileServer> {
   let [text, version] = [first, 1];
   let failing: number | null = null;
   let held: Promise<void> = Promise.resolve();
-  const answers: number[] = [];
+  const statuses: number[] = [];
   const server = createServer((request, response) => {
     const etag = `"v${version}"`;
     const isKnown = request.headers["if-none-match"] === etag;
     const status = failing ?? (isKnown ? 304 : 200);
-    answers.push(status);
+    statuses.push(status);
     void held.then(() => {
       response.writeHead(status, failing === null ? { etag } : {});
       response.end(status === 200 ? text : undefined);
@@ -36,7 +36,7 @@ export async function fileServer(first: string): Promise<FileServer> {
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/price.csv`, // it listens on a port
-    answers,
+    statuses,
     put: (next) => ([text, version] = [next, version + 1]),
     fail: (status) => (failing = status),
     hold() {

@@ -352,10 +352,10 @@ describe("the same key and body are answered the same, byte for byte, fifty at o
     if (!command) throw new Error(`say above how ${name} is called, and what may become of what it made`);
     const input = { ...(await command.call()), headers: newKey() };
     const caller = command.by?.() ?? user;
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => caller.call(name, input)));
-    const told = new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`));
+    const responses = await Promise.all(Array.from({ length: AT_ONCE }, () => caller.call(name, input)));
+    const told = new Set(responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`));
     expect([...told].map((text) => text.slice(0, 500))).toHaveLength(1);
-    const [first] = answers;
+    const [first] = responses;
     if (!first) throw new Error("nobody answered");
     expect(first.status).toBeLessThan(300);
     await command.later(first.body.data.id);

@@ -39,9 +39,9 @@ export function importDesk(adminNow: () => Visitor) {
   }
   /** Does a step and waits for its job. */
   async function step(name: "checkImport" | "runImport" | "revertImport", id: number, body?: object) {
-    const { status, body: answer } = await adminNow().call(name, { params: { id }, ...(body ? { body } : {}) });
-    expect([status, answer.message]).toEqual([202, undefined]);
-    return settled(answer.data);
+    const { status, body: response } = await adminNow().call(name, { params: { id }, ...(body ? { body } : {}) });
+    expect([status, response.message]).toEqual([202, undefined]);
+    return settled(response.data);
   }
   const check = (id: number, more: Partial<ImportSettings> = {}) =>
     step("checkImport", id, { settings: settingsOf(more) });

@@ -59,10 +59,10 @@ it(`loses and doubles nothing when it is killed ${KILLS} times under a load of c
     const insist = async (...args: Parameters<typeof call>) => {
       for (;;) {
         try {
-          const answer = await call(...args);
-          if (answer.status !== 503) return answer; // busy: nothing was done
+          const response = await call(...args);
+          if (response.status !== 503) return response; // busy: nothing was done
         } catch {
-          // no answer: nobody knows
+          // no response: nobody knows
         }
         if (isOver) return null;
         await sleep(20);
@@ -162,11 +162,11 @@ it(`loses and doubles nothing when it is killed ${KILLS} times under a load of c
       };
       const body = JSON.stringify({ type: "StatementItem", data: { account: ACCOUNT, statementItem } });
       for (let heard = 0; heard < 2 && !isOver;) {
-        const answer = await fetch(`${current.url}${STATEMENT_WEBHOOK}/${secret}`, { method: "POST", body }).catch(
+        const response = await fetch(`${current.url}${STATEMENT_WEBHOOK}/${secret}`, { method: "POST", body }).catch(
           () => null,
         );
-        expect([200, 503, undefined]).toContain(answer?.status);
-        if (answer?.status === 200) heard += 1;
+        expect([200, 503, undefined]).toContain(response?.status);
+        if (response?.status === 200) heard += 1;
         else await sleep(20);
         if (heard === 1) told.add(topUp.id);
       }

@@ -61,12 +61,12 @@ it("a hundred payouts, orders, debits and transfers at once never take more than
         ...key(),
       }),
   ];
-  const answers = await Promise.all(Array.from({ length: 25 }, () => acts).flatMap((all) => all.map((act) => act())));
+  const responses = await Promise.all(Array.from({ length: 25 }, () => acts).flatMap((all) => all.map((act) => act())));
 
   const refusals = new Set(
-    answers.filter(({ status }) => status >= 300).map(({ status, body }) => `${status} ${body.code}`),
+    responses.filter(({ status }) => status >= 300).map(({ status, body }) => `${status} ${body.code}`),
   );
-  const taken = answers.filter(({ status }) => status < 300).length;
+  const taken = responses.filter(({ status }) => status < 300).length;
   expect(taken).toBeGreaterThan(0);
   expect(taken).toBeLessThan(12); // the cheapest of them ninety
   // What was refused was refused for want of money, or because the one cart has gone into an order.

@@ -46,7 +46,7 @@ const payoutSteps = (status: PayoutStatus): PayoutStepName[] =>
   PAYOUT_STEP_NAMES.filter((name) => ([...PAYOUT_STEPS[name].from] as PayoutStatus[]).includes(status));
 let keys = 0;
 const newKey = () => ({ "idempotency-key": `money-model-${(keys += 1)}` });
-/** The same call twice under one key, as an impatient finger and a lost answer do it. */
+/** The same call twice under one key, as an impatient finger and a lost response do it. */
 async function twice<T>(call: () => Promise<T>): Promise<T> {
   const first = await call();
   await call();
@@ -169,10 +169,10 @@ export function moneyRun(model: MoneyModel, requisites: number) {
         case "askPayout": {
           const body = await payouts.body(user, text(sum), requisites);
           const headers = newKey();
-          const { status, body: answer } = await twice(() => user.call("requestPayout", { body, headers }));
+          const { status, body: response } = await twice(() => user.call("requestPayout", { body, headers }));
           const fee = kopecks(body.fee);
           expect(status).toBe(this.model.ask(sum, fee) ? 201 : 409);
-          if (status === 201) this.payouts.push({ id: answer.data.id, amount: sum, fee, status: "requested" });
+          if (status === 201) this.payouts.push({ id: response.data.id, amount: sum, fee, status: "requested" });
           return;
         }
         case "payoutStep":
@@ -195,9 +195,9 @@ export function moneyRun(model: MoneyModel, requisites: number) {
           const why = { text: "Поправка", reason: "Проверка", document: "№ 1" };
           const body = { operation: amount > 0 ? "credit" : "debit", user_id: userId, amount: text(sum), ...why };
           const headers = newKey();
-          const { status, body: answer } = await twice(() => admin.call("moveMoney", { body, headers }));
+          const { status, body: response } = await twice(() => admin.call("moveMoney", { body, headers }));
           expect(status).toBe(this.model.correct(amount) ? 201 : 409);
-          if (status === 201) this.corrections.push({ entry: answer.data.entry_id ?? 0, amount, isReversed: false });
+          if (status === 201) this.corrections.push({ entry: response.data.entry_id ?? 0, amount, isReversed: false });
           return;
         }
         case "reverse":
@@ -219,12 +219,12 @@ export function moneyRun(model: MoneyModel, requisites: number) {
         quote: { rate: quote.rate, lines: [{ product_id, quantity: PIECES, conditioned_price }] },
       };
       const headers = newKey();
-      const { status, body: answer } = await twice(() => user.call("placeOrder", { body, headers }));
+      const { status, body: response } = await twice(() => user.call("placeOrder", { body, headers }));
       const goods = PIECES * 415_00;
       const hold = this.model.place(goods, cod);
-      expect([status, answer.code ?? null]).toEqual(hold === null ? [409, "balance_short"] : [201, null]);
+      expect([status, response.code ?? null]).toEqual(hold === null ? [409, "balance_short"] : [201, null]);
       if (hold === null) return;
-      const { id } = answer.data;
+      const { id } = response.data;
       for (const way of ["confirm", "pack", "finishPacking"] as const) await cash.steps(id, way);
       const waybill = cod === null ? "" : await cash.waybill(id);
       const found = await db.query<{ total_uah: number; delivery_cost: number }>(

@@ -55,13 +55,13 @@ export function payoutFixture(shop: TestShop) {
       const body = card
         ? { method: "card", number, holder: "Коваленко Олена" }
         : { method: "iban", number, holder: "Коваленко Олена", tax_number: TAX_NUMBER };
-      const { status, body: answer } = await who.call("addRequisites", { body });
+      const { status, body: response } = await who.call("addRequisites", { body });
       expect(status).toBe(201);
       if (!isNew)
         await shop.db.query("update payout_requisites set created_at = created_at - interval '30 days' where id = $1", [
-          answer.data.id,
+          response.data.id,
         ]);
-      return answer.data;
+      return response.data;
     },
     /** What the form sends: with the fee that the terms say. */
     async body(who: Visitor, amount: string, requisitesId: number) {

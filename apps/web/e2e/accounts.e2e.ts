@@ -5,7 +5,7 @@ import { newAccount } from "./support/new-account.ts";
 import { expect, test } from "./support/shop.ts";
 
 async function account(page: Page, id: number): Promise<UserCard> {
-  return ((await (await page.request.get(`/api/users/${id}`)).json()) as { data: UserCard }).data; // the contract's answer
+  return ((await (await page.request.get(`/api/users/${id}`)).json()) as { data: UserCard }).data; // the contract's response
 }
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
@@ -213,7 +213,7 @@ test.describe("an account in the hands of admins", () => {
       expect((await account(page, id)).roles).toEqual([]); // seen, and chosen so
     });
 
-    const self = (await (await page.request.get("/api/user")).json()) as { data: { id: number } }; // the contract's answer
+    const self = (await (await page.request.get("/api/user")).json()) as { data: { id: number } }; // the contract's response
     await page.goto(`/admin/users/${self.data.id}/settings`);
     await expect(page.getByRole("button", { name: "Изменить роли" })).toBeVisible();
     await page.getByRole("button", { name: "Изменить роли" }).press("Enter");

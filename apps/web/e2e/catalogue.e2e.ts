@@ -24,6 +24,12 @@ async function scrollToPage(page: Page, number: number): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`[?&]page=${number}(&|$)`));
 }
 
+/** Lets the page draw so many frames: what it does by its own clock in that time has been done. */
+const framesOf = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (left) => {
+    for (; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);
+
 test.describe("the list of products", () => {
   test("keeps every choice in the address, and Back takes the last one back", async ({ page }) => {
     await page.goto("/products");
@@ -62,8 +68,8 @@ test.describe("the list of products", () => {
     await expect(page).toHaveURL(/price_from=500/);
     await expect(page.getByText("Цена от 500 ₴")).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    const answer = await page.request.get("/api/products?sort=price&filter[price_from]=500");
-    const expected = ((await answer.json()) as { data: { sku: string; conditioned_price: string }[] }).data; // shape of the contract
+    const response = await page.request.get("/api/products?sort=price&filter[price_from]=500");
+    const expected = ((await response.json()) as { data: { sku: string; conditioned_price: string }[] }).data; // shape of the contract
     const prices = expected.map((product) => Number(product.conditioned_price));
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
     expect((prices[0] ?? 0) * RATE).toBeGreaterThanOrEqual(500);
@@ -97,8 +103,11 @@ test.describe("the list of products", () => {
 
   test("stays in sight while its new address waits for something slow", async ({ page }) => {
     // The title of a category asks for the tree, again and again when it fails.
+    let gate = Promise.resolve();
+    let waiting = 0;
     await page.route("**/api/categories", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      waiting += 1;
+      await gate;
       await route.fulfill({ status: 503, json: { message: "Ошибка сервера." } });
     });
     await page.goto("/products?category_id=1");
@@ -112,8 +121,15 @@ test.describe("the list of products", () => {
       });
       return toTheTop;
     });
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    gate = promise;
+    waiting = 0;
     await scrollToPage(page, 2);
-    await page.waitForTimeout(1_500); // longer than the address waits
+    await expect.poll(() => waiting).toBeGreaterThan(0);
+    await framesOf(page, 60);
+    await expect(list(page).locator('[data-page="2"]')).toBeInViewport();
+    open();
+    await framesOf(page, 60);
     await expect(list(page).locator('[data-page="2"]')).toBeInViewport();
     expect(await returns.jsonValue()).toEqual([]);
   });
@@ -260,8 +276,8 @@ test.describe("a product", () => {
 
 async function variationId(request: { get(url: string): Promise<{ json(): Promise<unknown> }> }): Promise<number> {
   for (let number = 1; number <= 10; number += 1) {
-    const answer = await request.get(`/api/products?per_page=100&page=${number}`);
-    const { data } = (await answer.json()) as { data: { id: number; group_id: number | null }[] }; // the contract's answer
+    const response = await request.get(`/api/products?per_page=100&page=${number}`);
+    const { data } = (await response.json()) as { data: { id: number; group_id: number | null }[] }; // the contract's response
     const found = data.find((product) => product.group_id !== null);
     if (found) return found.id;
   }

@@ -22,7 +22,7 @@ test("a new dropshipper registers, adds a product and makes the first sale with 
   if (!product) throw new Error("The demo shop has nothing in stock.");
   // As a guest: the cart waits for the account.
   await page.goto(`/products/${product.id}`);
-  const added = page.waitForResponse((answer) => answer.url().endsWith(`/api/cart/${product.id}`));
+  const added = page.waitForResponse((response) => response.url().endsWith(`/api/cart/${product.id}`));
   await page
     .getByRole("button", { name: /В корзину/ })
     .first()
@@ -204,7 +204,10 @@ test.describe("a dropshipper with a balance", () => {
     expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
   });
 
-  test("repeats an order whose answer was lost and gets the same order, after a reload too", async ({ page, shop }) => {
+  test("repeats an order whose response was lost and gets the same order, after a reload too", async ({
+    page,
+    shop,
+  }) => {
     const [product] = await cheapGoods(shop.databaseUrl, 1);
     if (!product) throw new Error("The demo shop has nothing in stock.");
     await openCheckout(page, [{ id: product.id, quantity: 1 }]);
@@ -229,7 +232,7 @@ test.describe("a dropshipper with a balance", () => {
     expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
   });
 
-  test("an order whose answer was lost is found in the cart that it emptied, not as a form of nothing", async ({
+  test("an order whose response was lost is found in the cart that it emptied, not as a form of nothing", async ({
     page,
     shop,
   }) => {

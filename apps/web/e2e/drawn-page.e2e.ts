@@ -7,8 +7,8 @@ const UNDRAWN = '<div id="root"></div>';
 /** Opens a page that the server has drawn: while it is busy it gives up drawing and sends the page as it is. */
 async function openDrawn(page: Page, path: string, options?: Parameters<Page["goto"]>[1]): Promise<void> {
   await expect(async () => {
-    const answer = await page.goto(path, options);
-    expect(await answer?.text()).not.toContain(UNDRAWN);
+    const response = await page.goto(path, options);
+    expect(await response?.text()).not.toContain(UNDRAWN);
   }).toPass({ timeout: 15_000 });
 }
 

@@ -149,7 +149,7 @@ test("a field is looked at when it is left with something in it, and again with 
   await expect(surname(page)).toHaveAttribute("aria-invalid", "true"); // the server's word stands until its field changes
 });
 
-test("a lost answer locks the form, over a reload too; repeating goes under the same key, giving up opens it", async ({
+test("a lost response locks the form, over a reload too; repeating goes under the same key, giving up opens it", async ({
   page,
 }) => {
   const keys: (string | undefined)[] = [];

@@ -9,6 +9,10 @@ test.use({ serviceWorkers: "allow" });
 const cards = (page: Page) => page.getByRole("list", { name: "Товары", exact: true }).getByRole("article");
 const cartButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Корзина/ });
 
+/** Waits until a file of this name has been asked for in vain; the application asks again and again, with growing pauses. */
+const untilFailed = (page: Page, name: RegExp) =>
+  page.waitForEvent("requestfailed", { predicate: (request) => name.test(request.url()), timeout: 30_000 });
+
 let door: FrontDoor;
 test.beforeEach(async ({ shop }) => {
   door = await openFrontDoor(shop.url);
@@ -100,7 +104,7 @@ test("a click on the cart without a network waits, survives a closed tab and is 
   door.open();
   await expect(offlineBanner(page)).toBeHidden({ timeout: 20_000 });
   await expect(async () => {
-    const { data } = (await call(page, "GET", "/api/cart")) as { data: { total_quantity: number } }; // the contract's answer
+    const { data } = (await call(page, "GET", "/api/cart")) as { data: { total_quantity: number } }; // the contract's response
     expect(data.total_quantity).toBe(2);
   }).toPass();
   await expect(page.getByRole("dialog", { name: "Корзина" }).getByText("Ждёт соединения")).toBeHidden();
@@ -121,24 +125,26 @@ test("a network lost before anything was kept is told of in the shop's own words
 test("a part of the shell that could not be fetched takes no screen with it, and comes when the network is back", async ({
   page,
 }) => {
-  await page.route(/\/assets\/visit-parts-/, (route) => route.abort());
+  const missing = /\/assets\/visit-parts-/;
+  await page.route(missing, (route) => route.abort());
   await page.goto(`${door.url}/products?available=1`);
   await expect(cards(page)).toHaveCount(24);
   door.shut();
+  const askedInVain = untilFailed(page, missing);
   await cards(page)
     .first()
     .getByRole("button", { name: /^В корзину/ })
     .click();
   await expect(cartButton(page)).toHaveAccessibleName(/1\sтовар/);
-  await page.waitForTimeout(1_000); // by now the missing toast has been asked for, in vain
+  await askedInVain;
   await expect(cards(page)).toHaveCount(24);
   const messages = page.getByRole("region", { name: "Сообщения" });
   await expect(messages).toHaveCount(0);
-  await page.unroute(/\/assets\/visit-parts-/);
+  await page.unroute(missing);
   door.open();
   await expect(messages).toHaveCount(1, { timeout: 30_000 });
   await expect(async () => {
-    const { data } = (await call(page, "GET", "/api/cart")) as { data: { total_quantity: number } }; // the contract's answer
+    const { data } = (await call(page, "GET", "/api/cart")) as { data: { total_quantity: number } }; // the contract's response
     expect(data.total_quantity).toBe(1);
   }).toPass({ timeout: 30_000 });
 });
@@ -158,7 +164,7 @@ test("a panel whose code could not be fetched leaves the screen alone, and comes
   await cartButton(page).click();
   const panel = page.getByRole("dialog", { name: "Корзина" });
   await expect(panel.getByRole("status")).toHaveText("Загружается…");
-  await page.waitForTimeout(3_000); // by now it has been asked for again, in vain
+  await untilFailed(page, missing); // asked for again
   await expect(cards(page)).toHaveCount(24);
   await page.unroute(missing);
   door.open();

@@ -60,9 +60,9 @@ const seen = (page: Page) =>
 
 /** A record of the caller; who has none sees the screen say so. */
 async function ownId(page: Page, list: string): Promise<number | undefined> {
-  const answer = await page.request.get(list, { headers: { accept: "application/json" } });
-  if (!answer.ok()) return undefined;
-  const { data } = (await answer.json()) as { data: { id: number }[] }; // the contract's answer
+  const response = await page.request.get(list, { headers: { accept: "application/json" } });
+  if (!response.ok()) return undefined;
+  const { data } = (await response.json()) as { data: { id: number }[] }; // the contract's response
   return data[0]?.id;
 }
 

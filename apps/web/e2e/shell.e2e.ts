@@ -89,9 +89,10 @@ test.describe("a guest", () => {
     await page.getByRole("button", { name: /^Корзина/ }).click();
     const cart = page.getByRole("dialog", { name: "Корзина" });
     await expect(cart.getByText("Сумма")).toBeVisible();
-    // Slow responses: the clicks come faster than the server.
+    // The clicks come faster than the server, which responds to none of them before the last.
+    const { promise: clicked, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route("**/api/cart/*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await clicked;
       await route.continue();
     });
     const plus = cart.getByRole("button", { name: "Увеличить" });
@@ -100,6 +101,7 @@ test.describe("a guest", () => {
     const shown = await quantity.inputValue();
     expect(Number(shown)).toBeGreaterThan(1);
     // Most of them are not sent yet.
+    letThrough();
     await page.reload();
     await page.getByRole("button", { name: new RegExp(`^Корзина, ${shown} товар`) }).click();
     await expect(quantity).toHaveValue(shown);

@@ -82,11 +82,18 @@ test("a new version waits for a yes, and then every tab shows it", async ({ page
   const box = await offer(page).boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1_400); // at the end of the line
   expect(box?.y).toBeGreaterThan(700); // at the bottom
-  await page.waitForTimeout(2_500); // longer than other toasts stay
+  // Another toast comes and goes meanwhile.
+  await menuLink(page, "Товары").click();
+  await page.route("**/api/cart/*", (route) => route.fulfill({ status: 400, json: { message: "Так нельзя." } }));
+  const inCart = page.getByRole("main").getByRole("button", { name: /^В корзину/ });
+  await inCart.first().click();
+  await expect(page.getByText("Так нельзя.")).toBeVisible();
+  await expect(page.getByText("Так нельзя.")).toBeHidden();
+  await expect(offer(page)).toBeVisible();
   await page.getByRole("button", { name: "Закрыть" }).click();
   await expect(offer(page)).toBeHidden();
-  await menuLink(page, "Товары").click();
-  await expect(page).toHaveTitle(/^Товары - /);
+  await menuLink(page, "Категории").click();
+  await expect(page).toHaveTitle(/^Категории - /);
   await expect(mark(page)).toHaveCount(0);
 
   // Asked again in the page's next life, for the new version still waits.

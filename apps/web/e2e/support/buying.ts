@@ -38,7 +38,7 @@ export async function call(page: Page, method: string, path: string, body?: unkn
   return page.evaluate(
     async ([verb, address, data]) => {
       const token = document.cookie.split("; ").find((pair) => pair.startsWith("XSRF-TOKEN="));
-      const answer = await fetch(String(address), {
+      const response = await fetch(String(address), {
         method: String(verb),
         headers: {
           accept: "application/json",
@@ -48,8 +48,9 @@ export async function call(page: Page, method: string, path: string, body?: unkn
         },
         ...(data === undefined ? {} : { body: JSON.stringify(data) }),
       });
-      if (!answer.ok) throw new Error(`${String(verb)} ${String(address)}: ${answer.status} ${await answer.text()}`);
-      const text = await answer.text();
+      if (!response.ok)
+        throw new Error(`${String(verb)} ${String(address)}: ${response.status} ${await response.text()}`);
+      const text = await response.text();
       return text ? JSON.parse(text) : null;
     },
     [method, path, body] as const,
@@ -85,7 +86,7 @@ export const placeButton = (page: Page) =>
 
 /** Kopecks available and held of a demo account. */
 export async function moneyOf(page: Page): Promise<{ available: number; held: number }> {
-  const { data } = (await call(page, "GET", "/api/user")) as { data: { balance: string; held: string } }; // the contract's answer
+  const { data } = (await call(page, "GET", "/api/user")) as { data: { balance: string; held: string } }; // the contract's response
   return { available: Math.round(Number(data.balance) * 100), held: Math.round(Number(data.held) * 100) };
 }
 

@@ -29,9 +29,9 @@ export async function openFrontDoor(shopUrl: string): Promise<FrontDoor> {
     }
     asked.push((incoming.url ?? "").split("?")[0] ?? "");
     const { method = "GET", headers, url = "/" } = incoming;
-    const onward = request(`${target}${url}`, { method, headers, agent }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const onward = request(`${target}${url}`, { method, headers, agent }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     onward.on("error", () => outgoing.destroy());
     incoming.pipe(onward);

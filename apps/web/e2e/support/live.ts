@@ -64,9 +64,9 @@ export async function openPhone(shop: WorkerShop): Promise<Phone> {
   });
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
     const headers = { "idempotency-key": randomUUID() };
-    const answer = await api.fetch(path, { method, headers, ...(body === undefined ? {} : { data: body }) });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-    const text = await answer.text();
+    const response = await api.fetch(path, { method, headers, ...(body === undefined ? {} : { data: body }) });
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    const text = await response.text();
     return text ? JSON.parse(text) : null;
   }
   return {

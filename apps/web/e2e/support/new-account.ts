@@ -14,12 +14,12 @@ export async function newAccount(browser: Browser, { url }: WorkerShop, lastName
   const email = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@shop.example`;
   const password = "синяя-гора-17";
   const { api, headers } = await openApi(url);
-  const answer = await api.post("/register", {
+  const response = await api.post("/register", {
     data: { first_name: "Ян", last_name: lastName, email, password, password_confirmation: password },
     headers,
   });
-  if (!answer.ok()) throw new Error(`Registering failed: ${answer.status()} ${await answer.text()}`);
-  const { data } = (await (await api.get("/api/user")).json()) as { data: { id: number } }; // the contract's answer
+  if (!response.ok()) throw new Error(`Registering failed: ${response.status()} ${await response.text()}`);
+  const { data } = (await (await api.get("/api/user")).json()) as { data: { id: number } }; // the contract's response
   const storageState = await api.storageState();
   await api.dispose();
   const page = await (await browser.newContext({ baseURL: url, locale: "ru-RU", storageState })).newPage();

@@ -100,12 +100,12 @@ export async function openApi(url: string): Promise<{ api: APIRequestContext; he
 export async function logIn(url: string, role: Role): ReturnType<WorkerShop["signIn"]> {
   const { api, headers } = await openApi(url);
   try {
-    const config = (await (await api.get("/api/config")).json()) as { data: ShopConfig }; // the contract's answer
+    const config = (await (await api.get("/api/config")).json()) as { data: ShopConfig }; // the contract's response
     const account = config.data.demo_accounts?.find(({ email }) => email.startsWith(`${role}@`));
     if (!account) throw new Error(`The demo shop has no login for ${role}.`);
     const { email, password } = account;
-    const answer = await api.post("/login", { data: { email, password }, headers });
-    if (!answer.ok()) throw new Error(`Signing in as ${role} failed: ${answer.status()} ${await answer.text()}`);
+    const response = await api.post("/login", { data: { email, password }, headers });
+    if (!response.ok()) throw new Error(`Signing in as ${role} failed: ${response.status()} ${await response.text()}`);
     return await api.storageState();
   } finally {
     await api.dispose();

@@ -16,8 +16,8 @@ beforeEach(() => queryClient.clear());
 
 test.each([
   ["nothing is known yet", undefined],
-  ["an older answer is known", "Олена"],
-])("a read under way is given up where %s, and whoever waits for it gets the new answer", async (_, known) => {
+  ["an older response is known", "Олена"],
+])("a read under way is given up where %s, and whoever waits for it gets the new response", async (_, known) => {
   const { userQuery, responses } = slowServer();
   if (known) queryClient.setQueryData(userQuery.queryKey, known);
   const older = queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
@@ -32,7 +32,7 @@ test.each([
   expect(queryClient.isFetching()).toBe(0);
 });
 
-test("two reads asked for at once end in the later one's answer", async () => {
+test("two reads asked for at once end in the later one's response", async () => {
   const { userQuery, responses } = slowServer();
   const both = Promise.all([readAnew(userQuery), readAnew(userQuery)]);
   await expect.poll(() => responses.length).toBe(2);

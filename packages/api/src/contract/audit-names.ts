@@ -233,6 +233,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   parts: "Части",
   comment: "Комментарий",
   accounts: "Счетов",
+  bank_asked: "Банк запрошен",
   name: "Название",
   name_uk: "Название на украинском",
   parent: "Родительская категория",

@@ -84,7 +84,7 @@ function caller({ url, token, timeoutMs = 7_000, pauseMs = 300 }: BankOptions) {
     try {
       read = text === "" ? null : JSON.parse(text);
     } catch {
-      throw new BankDown("the answer is not the bank's");
+      throw new BankDown("the response is not the bank's");
     }
     if (response.ok) return read;
     const { errCode, errText, errorDescription } = trouble.catch({}).parse(read);
@@ -93,7 +93,7 @@ function caller({ url, token, timeoutMs = 7_000, pauseMs = 300 }: BankOptions) {
 
   const parsed = <S extends z.ZodType>(schema: S, read: unknown): z.output<S> => {
     const result = schema.safeParse(read);
-    if (!result.success) throw new BankDown("the answer is not the bank's");
+    if (!result.success) throw new BankDown("the response is not the bank's");
     return result.data;
   };
 

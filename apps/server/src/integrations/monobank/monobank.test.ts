@@ -13,7 +13,7 @@ const sandbox = await startMonobankSandbox({
 });
 afterAll(() => sandbox.close());
 const options = { url: sandbox.url, token: SANDBOX_TOKEN, pauseMs: 5 };
-/** Gives the bank up soon: for calls that it leaves without an answer. */
+/** Gives the bank up soon: for calls that it leaves without a response. */
 const hasty = acquiringClient({ ...options, timeoutMs: 300 });
 const acquiring = acquiringClient(options);
 const personal = personalClient(options);

@@ -228,7 +228,7 @@ export async function deletePasswordReset(db: Connection, userId: number): Promi
   await db.query("delete from password_resets where user_id = $1", [userId]);
 }
 
-/** Removes what has run out: sessions, resets, throttles and answers of old commands. */
+/** Removes what has run out: sessions, resets, throttles and kept responses of old commands. */
 export async function deleteExpired(db: Connection): Promise<void> {
   await db.query(`delete from sessions s where not (${LIVE_SESSION})`);
   await db.query("delete from password_resets where created_at < now() - interval '1 hour'");

@@ -61,15 +61,15 @@ describe("a row that nobody has explained", () => {
     const before = await balanceOf(userId);
     const part = [{ user_id: userId, amount: "500.00" }];
     const headers = newKey();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       assign(id, part, headers),
       assign(id, part, headers),
       assign(id, part, newKey(), superAdmin),
       assign(id, part, newKey(), superAdmin),
     ]);
     expect(await balanceOf(userId)).toBe(before + 50_000);
-    expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeLessThanOrEqual(2);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(responses.map(({ status }) => status).filter((status) => status === 200).length).toBeLessThanOrEqual(2);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const { body } = await user.call("listReplenishments", { query: { "filter[amount][from]": "500" } });
     expect(body.data[0]).toMatchObject({ method: "transfer", status: "succeeded", credited: "500.00" });
   });
@@ -147,8 +147,8 @@ describe("a row that nobody has explained", () => {
     const aside = await came(10_000);
     await admin.call("setAsideBankRow", { params: { id: aside }, body: { reason: "Возврат поставщика" } });
     for (const id of [held, aside]) {
-      const answer = await assign(id, part);
-      expect([answer.status, answer.body.code]).toEqual([409, "decided"]);
+      const response = await assign(id, part);
+      expect([response.status, response.body.code]).toEqual([409, "decided"]);
     }
     expect([await stateOf(held), await stateOf(aside)]).toEqual(["waiting", "set_aside"]);
     expect(await balanceOf(userId)).toBe(before);
@@ -313,8 +313,8 @@ describe("money that left for a payout", () => {
     const { data } = (await admin.call("getBankRowGuesses", { params: { id: row } })).body;
     expect(data).toMatchObject([{ payout: { id, status: "paid" }, why: "Выплачена такая же сумма" }]);
     const body = { payout_id: id, comment: "Счёт закрыт" };
-    const answer = await admin.call("assignBankRow", { params: { id: row }, body, headers: newKey() });
-    expect(answer.body.data).toMatchObject({
+    const response = await admin.call("assignBankRow", { params: { id: row }, body, headers: newKey() });
+    expect(response.body.data).toMatchObject({
       parts: [{ text: `Возврат выплаты №\u00a0${id}` }],
       reason: "Счёт закрыт",
     });

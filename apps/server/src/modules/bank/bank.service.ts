@@ -302,18 +302,17 @@ export function bankService(deps: {
       const rest = Math.ceil(now.minute - (Date.now() - asked) / 1_000);
       if (rest > 0)
         throw failRefresh("too_soon", `Банк отвечает раз в минуту. Повторите через ${rest} с.`, { seconds: rest });
+      // First of all: what cannot be written down is not asked for, and what the bank says is no change of an admin's.
+      await db.transaction(async (tx) => {
+        const subject = await deps.subject(tx);
+        await writeAudit(tx, by, { action: "refreshBank", subject, before: {}, after: { bank_asked: true } });
+      });
       await notes.takeTurn(db, "client", CLIENT_SECONDS);
       // What went wrong stands in the state.
       await askClient(now).catch((error: unknown) => {
         if (!(error instanceof BankDown || error instanceof BankBusy || error instanceof BankRefusal)) throw error;
       });
-      const found = await state();
-      const { accounts } = found.statement;
-      await db.transaction(async (tx) => {
-        const subject = await deps.subject(tx);
-        await writeAudit(tx, by, { action: "refreshBank", subject, before: {}, after: { accounts: accounts.length } });
-      });
-      return found;
+      return state();
     },
 
     state,

@@ -46,8 +46,8 @@ it("a row that is sent to another address changes nothing and tells nothing, wha
     "..%2F..%2Finvoice",
   ];
   for (const other of others) {
-    const answer = await post(event(item(made.code)), `${stem}${encodeURI(other).replaceAll("%25", "%")}`);
-    expect([other, answer.statusCode, answer.body]).toEqual([other, 400, ""]);
+    const response = await post(event(item(made.code)), `${stem}${encodeURI(other).replaceAll("%25", "%")}`);
+    expect([other, response.statusCode, response.body]).toEqual([other, 400, ""]);
   }
   expect([await balance(), (await state(made.id)).status]).toEqual([had, "awaiting_match"]);
   expect(await bankRows()).toEqual(before);
@@ -88,8 +88,8 @@ it("a row that is malformed changes nothing and tells nothing, even from who kno
     `﻿${JSON.stringify(good)} {}`,
   ];
   for (const body of wrong) {
-    const answer = await post(body);
-    const said = [answer.statusCode, answer.body];
+    const response = await post(body);
+    const said = [response.statusCode, response.body];
     expect(said, JSON.stringify(body).slice(0, 200)).toEqual([400, ""]);
   }
   expect((await post("x".repeat(70_000))).statusCode).toBe(413);

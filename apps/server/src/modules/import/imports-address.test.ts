@@ -50,11 +50,11 @@ describe("a file that is taken from its address", () => {
   it("is on its way behind the response, and then is set up as if it had been sent", async () => {
     const arrive = server.hold();
     const supplier = await newSupplier({ url: server.url });
-    const answer = await admin.call("fetchImport", { params: { id: supplier } });
-    expect([answer.status, answer.body.data]).toMatchObject([201, { state: "fetching", has_file: false }]);
+    const response = await admin.call("fetchImport", { params: { id: supplier } });
+    expect([response.status, response.body.data]).toMatchObject([201, { state: "fetching", has_file: false }]);
     arrive();
-    expect(await settled(answer.body.data)).toMatchObject({ state: "uploaded", has_file: true, damage: null });
-    expect((await check(answer.body.data.id)).counts.created).toBe(1);
+    expect(await settled(response.body.data)).toMatchObject({ state: "uploaded", has_file: true, damage: null });
+    expect((await check(response.body.data.id)).counts.created).toBe(1);
   });
 
   it("and does not come says so on the import", async () => {
@@ -87,11 +87,11 @@ describe("by schedule", () => {
     expect(await goods()).toMatchObject([{ sku: "A" }]);
     await strike(supplier);
     await shop.app.services.imports.tick();
-    expect(server.answers).toEqual([200, 304]);
+    expect(server.statuses).toEqual([200, 304]);
     server.put(FIRST.replace("10", "12"));
     await strike(supplier, "done");
     expect(await goods()).toMatchObject([{ price: 1_200 }]);
-    expect(server.answers).toEqual([200, 304, 200]);
+    expect(server.statuses).toEqual([200, 304, 200]);
   });
 
   it("a file that could not be read is asked for again, until it can", async () => {
@@ -99,7 +99,7 @@ describe("by schedule", () => {
     server.put("<html><body>404</body></html>");
     await strike(supplier, "failed");
     await strike(supplier, "failed");
-    expect(server.answers).toEqual([200, 200]);
+    expect(server.statuses).toEqual([200, 200]);
   });
 
   it("a file that stays broken leaves one import and one word, is asked for ever less often, and is told of when it is whole", async () => {
@@ -153,7 +153,7 @@ describe("by schedule", () => {
     await strike(supplier, "done");
     expect(await goods()).toMatchObject([{ sku: "A" }, { sku: "B" }]);
     await strike(supplier);
-    expect(server.answers).toEqual([200, 200, 304]);
+    expect(server.statuses).toEqual([200, 200, 304]);
   });
 
   it("the same prices in hryvnias are other dollars at another rate", async () => {
@@ -165,7 +165,7 @@ describe("by schedule", () => {
     await strike(supplier, "done");
     expect(await goods()).toMatchObject([{ price: 830 }]);
     await strike(supplier);
-    expect(server.answers).toEqual([200, 200, 304]);
+    expect(server.statuses).toEqual([200, 200, 304]);
     await shop.app.services.currency.set({ buy: parseRate("41.1"), sale: parseRate("41.5") }, "test");
   });
 
@@ -194,14 +194,14 @@ describe("by schedule", () => {
     await expect.poll(() => faultOf(supplier), { timeout: 30_000 }).toContain("ждёт вашего решения");
     await expect.poll(notices, { timeout: 30_000 }).toHaveLength(1);
     await strike(supplier);
-    expect(server.answers).toEqual([200, 200, 304]);
+    expect(server.statuses).toEqual([200, 200, 304]);
     expect(await faultOf(supplier)).toContain("ждёт вашего решения");
     const [waiting] = await imports();
     await step("runImport", waiting?.id ?? 0);
     expect(await faultOf(supplier)).toBeNull();
     expect(await goods()).toMatchObject([{ status: "active" }, { status: "hidden" }, { status: "hidden" }]);
     await strike(supplier);
-    expect(server.answers).toEqual([200, 200, 304, 304]);
+    expect(server.statuses).toEqual([200, 200, 304, 304]);
   });
 
   it("nothing is done for who has no access any more, which is told", async () => {
@@ -209,7 +209,7 @@ describe("by schedule", () => {
     await db.query("update suppliers set scheduled_by = null where id = $1", [supplier]);
     await strike(supplier);
     expect(await faultOf(supplier)).toContain("больше нет доступа");
-    expect(server.answers).toEqual([]);
+    expect(server.statuses).toEqual([]);
     await expect.poll(notices, { timeout: 30_000 }).toHaveLength(1);
   });
 

@@ -214,30 +214,31 @@ export function importsService(deps: ImportsDeps) {
         stream.resume();
         throw tooLarge();
       }
-      const id = await repository.insertImport(db, {
-        supplierId,
-        fileName: fileName || "файл",
-        url: null,
-        actorId: by.actorId,
-        settings: supplier.settings ?? PLAIN_SETTINGS,
-        status: "uploaded",
-        runsItself: false,
-      });
+      const id = await repository.reserveId(db);
       const taken = await files.take(id, stream, IMPORT_MAX_BYTES);
-      if (typeof taken !== "number") {
-        await repository.deleteImport(db, id);
-        throw taken === "too_large" ? tooLarge() : unreadable("Файл не дошёл целиком. Отправьте его ещё раз.");
-      }
-      return db.transaction(async (tx) => {
-        const row = await found(tx, id);
-        await writeAudit(tx, by, {
-          action: "uploadImport",
-          subject: subjectOf(row),
-          before: {},
-          after: { bytes: taken },
+      if (taken === "too_large") throw tooLarge();
+      if (taken === "broken_off") throw unreadable("Файл не дошёл целиком. Отправьте его ещё раз.");
+      // The import stands with its entry in the journal or not at all.
+      return db
+        .transaction(async (tx) => {
+          await repository.insertImport(tx, {
+            id,
+            supplierId,
+            fileName: fileName || "файл",
+            url: null,
+            actorId: by.actorId,
+            settings: supplier.settings ?? PLAIN_SETTINGS,
+            status: "uploaded",
+            runsItself: false,
+          });
+          const subject = subjectOf(await found(tx, id));
+          await writeAudit(tx, by, { action: "uploadImport", subject, before: {}, after: { bytes: taken } });
+          return detailWithin(tx, id);
+        })
+        .catch(async (error: unknown) => {
+          await files.remove([id]);
+          throw error;
         });
-        return detailWithin(tx, id);
-      });
     },
 
     /** Has a supplier's file taken in from its address; how that goes stands on the import. */

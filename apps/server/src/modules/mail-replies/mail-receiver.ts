@@ -42,7 +42,7 @@ async function readAll(stream: Readable): Promise<Buffer> {
   let bytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // Read to its end all the same: the other server waits for that before it reads an answer.
+    // Read to its end all the same: the other server waits for that before it reads the response.
     if (bytes <= MAX_BYTES) chunks.push(chunk);
   }
   if (bytes > MAX_BYTES) throw refusal(552, "5.3.4 The letter is too large");

@@ -76,15 +76,15 @@ describe("the steps of a payout", () => {
       const { can, version } = (await admin.call("getPayoutForAdmins", { params: { id } })).body.data;
       expect([name, can.includes(name)]).toEqual([name, step.from.includes(status)]);
       const before = [await balances(), await shopBalance("payout_clearing")];
-      const answer = await payouts.step(admin, id, name);
-      const told = [name, answer.status, await statusOf(id)];
+      const response = await payouts.step(admin, id, name);
+      const told = [name, response.status, await statusOf(id)];
       if (step.from.includes(status)) expect(told).toEqual([name, 200, step.to]);
       else if (status === step.to) {
         expect(told).toEqual([name, 200, status]);
-        expect(answer.body.data.version).toBe(version);
+        expect(response.body.data.version).toBe(version);
       } else {
-        expect([...told, answer.body.code]).toEqual([name, 409, status, "changed_meanwhile"]);
-        expect(answer.body.details.current).toMatchObject({ id, status });
+        expect([...told, response.body.code]).toEqual([name, 409, status, "changed_meanwhile"]);
+        expect(response.body.details.current).toMatchObject({ id, status });
         expect([await balances(), await shopBalance("payout_clearing")]).toEqual(before);
       }
     }
@@ -137,9 +137,9 @@ describe("the steps of a payout", () => {
         body: { step, version, reason: "Причина" },
         headers: payouts.headers(),
       });
-    const answers = await Promise.all([decide(admin, "approve"), decide(superAdmin, "reject")]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const lost = answers.find(({ status }) => status === 409);
+    const responses = await Promise.all([decide(admin, "approve"), decide(superAdmin, "reject")]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const lost = responses.find(({ status }) => status === 409);
     expect(lost?.body).toMatchObject({
       code: "changed_meanwhile",
       details: { current: { status: await statusOf(id) } },
@@ -161,10 +161,10 @@ describe("the steps of a payout", () => {
     const bank = await shopBalance("bank");
     const version = (await admin.call("getPayoutForAdmins", { params: { id } })).body.data.version;
     const body = { step: "pay", version, bank_ref: "B-50" };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => admin.call("stepPayout", { params: { id }, body, headers: payouts.headers() })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await shopBalance("bank")).toBe(bank + 500_00);
   });
 

@@ -148,23 +148,23 @@ describe("a payout", () => {
   it("is made once however often and however much at once it is asked for with one key", async () => {
     const before = await available();
     const headers = payouts.headers();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => payouts.ask(user, "300", to, { headers })));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => payouts.ask(user, "300", to, { headers })));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1);
+    expect(responses[0]?.status).toBe(201);
     expect(await available()).toBe(before - 306_50);
     const other = await payouts.ask(user, "301", to, { headers });
     expect([other.status, other.body.code]).toEqual([409, "idempotency_mismatch"]);
-    await user.call("cancelPayout", { params: { id: answers[0]?.body.data.id } });
+    await user.call("cancelPayout", { params: { id: responses[0]?.body.data.id } });
   });
 
   it("takes the last money once when fifty ask for it at once", async () => {
     const before = await available();
     const { data: terms } = (await user.call("getPayoutTerms")).body;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => payouts.ask(user, terms.largest_now, to)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status, body }) => status === 409 && body.code === "balance_short")).toHaveLength(49);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => payouts.ask(user, terms.largest_now, to)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status, body }) => status === 409 && body.code === "balance_short")).toHaveLength(49);
     expect(await available()).toBeGreaterThanOrEqual(0);
-    const made = answers.find(({ status }) => status === 201)?.body.data.id;
+    const made = responses.find(({ status }) => status === 201)?.body.data.id;
     await user.call("cancelPayout", { params: { id: made } });
     expect(await available()).toBe(before);
     expect((await auditBooks(db)).differences).toEqual([]);

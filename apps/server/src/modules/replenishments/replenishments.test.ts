@@ -14,7 +14,7 @@ describe("a top-up by card", () => {
       user.call("createReplenishment", { body, headers }),
     ]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
-    const [first, second] = both.map((answer) => answer.body.data);
+    const [first, second] = both.map((response) => response.body.data);
     expect(second).toEqual(first);
     const { id } = first;
     const paid = await Promise.all([1, 2, 3].map(() => user.call("payReplenishment", { params: { id } })));
@@ -85,8 +85,8 @@ describe("a top-up by card", () => {
     const asked = await begin();
     await bank.press(asked.invoiceId, "pay");
     const before = await balance();
-    const answer = await user.call("checkReplenishment", { params: { id: asked.id } });
-    expect(answer.body.data.status).toBe("succeeded");
+    const response = await user.call("checkReplenishment", { params: { id: asked.id } });
+    expect(response.body.data.status).toBe("succeeded");
     expect(await balance()).toBe(before + 100_050);
 
     const forgotten = await begin();
@@ -183,8 +183,8 @@ describe("a webhook of the bank", () => {
       ["{", signature],
       ["", signature],
     ] as const) {
-      const answer = await post(sent, by);
-      expect([answer.statusCode, answer.body]).toEqual([400, ""]);
+      const response = await post(sent, by);
+      expect([response.statusCode, response.body]).toEqual([400, ""]);
     }
     expect([await balance(), (await state(id)).status]).toEqual([before, "pending"]);
     const taken = await post(body, signature);

@@ -75,7 +75,7 @@ export function parcelRequestsService(deps: {
       throw error instanceof CarrierDown ? unavailable(AWAY) : error;
     });
   }
-  /** The same, with why it refuses in the place of an answer. */
+  /** The same, with why it refuses in the place of a response. */
   async function orWhyNot<T>(asked: Promise<T>): Promise<{ why: null; value: T } | { why: string; value: null }> {
     try {
       return { why: null, value: await answered(asked) };

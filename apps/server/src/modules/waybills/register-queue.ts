@@ -116,12 +116,12 @@ export function registerQueue(
     }
     let names: { ref: string; number: string } | undefined;
     if (joining.length > 0) {
-      const answer = isNew
+      const response = isNew
         ? await made(documents, refsOf(joining), register.tries)
         : await documents.register(refsOf(joining), register.carrier_ref ?? undefined);
-      const takenIn = new Set(answer.taken);
-      const why = new Map(answer.refused.map(({ ref, text }) => [ref, text]));
-      const whole = answer.refused[0]?.text ?? NONE_TAKEN;
+      const takenIn = new Set(response.taken);
+      const why = new Map(response.refused.map(({ ref, text }) => [ref, text]));
+      const whole = response.refused[0]?.text ?? NONE_TAKEN;
       for (const { id, carrier_ref: ref } of joining) {
         if (takenIn.has(ref)) {
           inside.push(id);
@@ -130,7 +130,7 @@ export function registerQueue(
         outside.push(id);
         refused.set(id, textOfRefusal({ texts: [why.get(ref) ?? whole], codes: [] }).join(" "));
       }
-      if (isNew && inside.length > 0) names = { ref: answer.ref, number: answer.number };
+      if (isNew && inside.length > 0) names = { ref: response.ref, number: response.number };
     }
     const isEmpty = isNew && inside.length === 0;
     const error = [...new Set(refused.values())].join(" ") || (isEmpty ? NONE_TAKEN : "");

@@ -9,7 +9,7 @@ import { filterOf, listOf, type ProductsQuery, type ProductsSearch } from "./sea
 
 const minute = 60_000;
 
-/** A page of the catalogue as the API answers it. */
+/** A page of the catalogue as the API gives it. */
 export type ProductPage = ResponseOf<Contract["listProducts"]>;
 
 /** Where a page of a list is: its number and, past page 40, the cursor that finds it. */
@@ -77,7 +77,7 @@ export const productFacetsQuery = (query: ProductsQuery) => {
   const filter = filterOf(query);
   return queryOptions({
     queryKey: ["getProductFacets", filter],
-    queryFn: ({ signal }) => api("getProductFacets", { query: { filter }, signal }).then((answer) => answer.data),
+    queryFn: ({ signal }) => api("getProductFacets", { query: { filter }, signal }).then((response) => response.data),
     staleTime: 5 * minute,
   });
 };
@@ -86,7 +86,7 @@ export const productFacetsQuery = (query: ProductsQuery) => {
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ["getProduct", id],
-    queryFn: ({ signal }) => api("getProduct", { params: { id }, signal }).then((answer) => answer.data),
+    queryFn: ({ signal }) => api("getProduct", { params: { id }, signal }).then((response) => response.data),
     staleTime: minute / 2,
   });
 
@@ -94,7 +94,7 @@ export const productQuery = (id: number) =>
 export const relatedProductsQuery = (id: number) =>
   queryOptions({
     queryKey: ["listRelatedProducts", id],
-    queryFn: ({ signal }) => api("listRelatedProducts", { params: { id }, signal }).then((answer) => answer.data),
+    queryFn: ({ signal }) => api("listRelatedProducts", { params: { id }, signal }).then((response) => response.data),
     staleTime: 5 * minute,
   });
 

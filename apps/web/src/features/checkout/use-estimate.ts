@@ -17,12 +17,12 @@ export interface Estimate {
 export function useEstimate(form: Form<OrderFields>, cartState: string): Estimate {
   const city = useFormValue(form, "city");
   const kind = useFormValue(form, "deliveryKind");
-  const answer = useQuery(estimateQuery(city?.ref, kind, cartState));
+  const response = useQuery(estimateQuery(city?.ref, kind, cartState));
   const isAsked = city !== null && isCarried(kind);
   return {
-    status: !isAsked ? "none" : answer.isError ? "error" : answer.data ? "ready" : "loading",
-    data: isAsked ? answer.data : undefined,
-    error: answer.error,
-    retry: () => void answer.refetch(),
+    status: !isAsked ? "none" : response.isError ? "error" : response.data ? "ready" : "loading",
+    data: isAsked ? response.data : undefined,
+    error: response.error,
+    retry: () => void response.refetch(),
   };
 }

@@ -25,10 +25,10 @@ function useCartCatchUp(isBehind: boolean) {
   const client = useQueryClient();
   useEffect(() => {
     if (!isBehind) return;
-    // Goods put into the cart later must not meet the empty answer of now.
+    // Goods put into the cart later must not meet the empty response of now.
     void reloadCart()
       .then(() => client.invalidateQueries({ queryKey: ["getCheckout"] }))
-      .catch(() => undefined); // offline: asked again with the next answer
+      .catch(() => undefined); // offline: asked again with the next response
   }, [isBehind, client]);
 }
 
@@ -38,21 +38,21 @@ export function useShownQuote(): ShownQuote {
   const { sale } = useCurrency();
   const cartState = cartStateOf(cart.items, sale);
   const hasNoLines = status === "ready" && cart.items.length === 0;
-  const answer = useQuery({
+  const response = useQuery({
     ...checkoutQuery(cartState),
     // Clicks still on their way: the server's cart is not the one on the screen yet.
     enabled: pending.size === 0 && !hasNoLines,
     placeholderData: keepPreviousData,
   });
 
-  const isCurrent = answer.data !== undefined && !answer.isPlaceholderData;
-  const isBehind = !hasNoLines && isCurrent && pending.size === 0 && answer.data.items.length === 0;
+  const isCurrent = response.data !== undefined && !response.isPlaceholderData;
+  const isBehind = !hasNoLines && isCurrent && pending.size === 0 && response.data.items.length === 0;
   useCartCatchUp(isBehind);
 
   const quantities = new Map(cart.items.map((item) => [item.product.id, item.quantity]));
-  const quote = answer.data && {
-    ...answer.data,
-    items: answer.data.items.flatMap((item) => {
+  const quote = response.data && {
+    ...response.data,
+    items: response.data.items.flatMap((item) => {
       const quantity = quantities.get(item.product.id);
       return quantity === undefined ? [] : [{ ...item, quantity }];
     }),
@@ -61,10 +61,10 @@ export function useShownQuote(): ShownQuote {
     // Goods that have all been replaced meanwhile are no order of nothing: the new ones are on their way.
     quote: quote && quote.items.length > 0 ? quote : undefined,
     goods: goodsUah(quote?.items ?? [], quote?.rate ?? "1.0000"),
-    isFresh: pending.size === 0 && isCurrent && !answer.isError,
+    isFresh: pending.size === 0 && isCurrent && !response.isError,
     isCartEmpty: hasNoLines || isBehind,
     cartState,
-    error: answer.error,
-    refetch: () => void answer.refetch(),
+    error: response.error,
+    refetch: () => void response.refetch(),
   };
 }

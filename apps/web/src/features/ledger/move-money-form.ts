@@ -33,7 +33,7 @@ export const noMovement: MovementValues = {
 /** Money by hand: settings of its form; `userId` is the admin who fills it in. */
 export const moveMoneyForm = (
   userId: number,
-  onMoved: (answer: ResponseOf<Contract["moveMoney"]>) => void,
+  onMoved: (response: ResponseOf<Contract["moveMoney"]>) => void,
 ): FormOptions<"moveMoney", MovementValues> => ({
   operation: "moveMoney",
   once: sentKey("move-money", userId),
@@ -47,8 +47,8 @@ export const moveMoneyForm = (
     not_allowed: sayAsSent,
     balance_short: sayUnder("amount"),
   },
-  async onSaved(answer) {
+  async onSaved(response) {
     await refreshBooks();
-    onMoved(answer);
+    onMoved(response);
   },
 });

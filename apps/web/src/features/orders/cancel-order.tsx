@@ -17,7 +17,7 @@ export function CancelOrder({ order }: { order: OrderDetail }) {
   const isPaid = Number(order.money.from_balance) > 0;
   const open = () => {
     cancel.reset();
-    key.current = newIdempotencyKey(); // one key for one question: pressing again after a lost answer cancels once
+    key.current = newIdempotencyKey(); // one key for one question: pressing again after a lost response cancels once
     setIsOpen(true);
   };
   return (

@@ -23,7 +23,7 @@ export function CancelPayout({ payout: { id } }: { payout: Pick<PayoutDetail, "i
   });
   const open = () => {
     cancel.reset();
-    key.current = newIdempotencyKey(); // one key for one question: pressing again after a lost answer cancels once
+    key.current = newIdempotencyKey(); // one key for one question: pressing again after a lost response cancels once
     setOpen(true);
   };
   return (

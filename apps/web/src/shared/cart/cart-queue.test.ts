@@ -149,7 +149,7 @@ describe("the cart's queue", () => {
     expect(shop.shown).toBe(4);
   });
 
-  it("keeps every wish while no answer comes, and sends them when told to", async () => {
+  it("keeps every wish while no response comes, and sends them when told to", async () => {
     const shop = createShop();
     shop.want(2);
     await shop.refuse(new ApiError(0, null));
@@ -168,7 +168,7 @@ describe("the cart's queue", () => {
     expect(shop.shown).toBe(3);
   });
 
-  it("does not add twice what the server heard though its answer was lost", async () => {
+  it("does not add twice what the server heard though its response was lost", async () => {
     const shop = createShop();
     shop.want(2);
     await shop.loseAnswer();

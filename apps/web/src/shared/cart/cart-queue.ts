@@ -63,7 +63,7 @@ export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange
   async function empty(): Promise<void> {
     const sent = [...intents].filter(([, { quantity }]) => quantity === 0);
     const { data } = await api("clearCart");
-    if (!sent.some(([productId]) => intents.has(productId))) return; // dropped: the answer is somebody else's cart
+    if (!sent.some(([productId]) => intents.has(productId))) return; // dropped: the response is somebody else's cart
     writeCart(data);
     for (const [productId, intent] of sent) forget(productId, intent);
   }
@@ -72,10 +72,10 @@ export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange
     const params = { product_id: productId };
     if (quantity <= 0) return (await api("removeCartItem", { params })).data;
     const isInCart = readCart().items.some((item) => item.id === productId);
-    const answer = isInCart
+    const response = isInCart
       ? await api("updateCartItem", { params, body: { data: { quantity: { relative: false, value: quantity } } } })
       : await api("addToCart", { params, body: { data: { quantity, ...(attributes ? { attributes } : {}) } } });
-    return answer.data;
+    return response.data;
   }
 
   async function work(): Promise<void> {
@@ -91,7 +91,7 @@ export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange
           continue;
         }
         const cart = await send(productId, intent);
-        if (!intents.has(productId)) continue; // dropped: the answer is somebody else's cart
+        if (!intents.has(productId)) continue; // dropped: the response is somebody else's cart
         writeCart(cart);
         forget(productId, intent);
       } catch (error) {

@@ -42,7 +42,7 @@ export function AskReturnDialog({
   onClose: () => void;
 }) {
   const onSaved = useReturnsSaved(order.id, onClose);
-  const [key] = useState(newIdempotencyKey); // one key for one dialog: sent again after a lost answer, it asks once
+  const [key] = useState(newIdempotencyKey); // one key for one dialog: sent again after a lost response, it asks once
   const sent = useRef(new Map<File, number>());
   const params = { id: order.id };
   const [only] = left;

@@ -25,7 +25,7 @@ export function ReceiveReturnDialog({
   onClose: () => void;
 }) {
   const onSaved = useDeskReturnsSaved(order.id, onClose);
-  const [key] = useState(newIdempotencyKey); // one key for one dialog: sent again after a lost answer, it takes in once
+  const [key] = useState(newIdempotencyKey); // one key for one dialog: sent again after a lost response, it takes in once
   const params = { id: request.id };
   const whole: { pieces: Record<string, Fated<(typeof CAME)[number]>> } = {
     pieces: Object.fromEntries(
