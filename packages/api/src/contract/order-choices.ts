@@ -85,6 +85,12 @@ export const ORDER_STAGES = {
 export type OrderStage = keyof typeof ORDER_STAGES;
 /** Stages in the order of the work. */
 export const ORDER_STAGE_KEYS = Object.keys(ORDER_STAGES) as OrderStage[]; // keys of the table
+/** Hours that an open order may have stood in its state, by which those that are stuck are found: a view that is saved with one is of every day. */
+export const ORDER_AGES = { four_hours: 4, day: 24, three_days: 72, week: 168 } as const;
+/** One of them. */
+export type OrderAge = keyof typeof ORDER_AGES;
+/** From the shortest to the longest. */
+export const ORDER_AGE_KEYS = Object.keys(ORDER_AGES) as OrderAge[]; // keys of the table
 /** A tag of the shop's people is at most this long, and an order has at most so many. */
 export const TAG_LENGTH = 30;
 /** See `TAG_LENGTH`. */

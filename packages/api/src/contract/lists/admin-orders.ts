@@ -1,6 +1,7 @@
 import { defineList, days, mainDays, manyOf, money, oneOf, record, text, yesNo } from "../list.ts";
 import {
   DELIVERY_KINDS,
+  ORDER_AGE_KEYS,
   ORDER_PAYMENT_STATUSES,
   ORDER_STAGE_KEYS,
   ORDER_STATUSES,
@@ -31,6 +32,8 @@ export const adminOrderList = defineList<AdminOrder>()({
     has_waybill: yesNo(),
     /** Days on which it came into its state: how long it has stood there. */
     moved: days(),
+    /** It stands there longer than that, of those that have not come to an end. */
+    age: oneOf(ORDER_AGE_KEYS),
     created: mainDays(),
     search: text(),
   },

@@ -1,5 +1,11 @@
 import { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
-import { ORDER_STAGE_KEYS, ORDER_STAGES, UNSENT_STATUSES } from "@dropship/api/contract/order-choices";
+import {
+  ORDER_AGE_KEYS,
+  ORDER_AGES,
+  ORDER_STAGE_KEYS,
+  ORDER_STAGES,
+  UNSENT_STATUSES,
+} from "@dropship/api/contract/order-choices";
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../../db/database.ts";
 import { hasPermission } from "../../../db/permission.ts";
@@ -45,6 +51,13 @@ const stages = perChoice(
   (stage) => `o.status in (${ORDER_STAGES[stage].map((status) => `'${status}'`).join(", ")})`,
 );
 
+// A closed order stands where it is for good: it is not stuck.
+const ages = perChoice(
+  ORDER_AGE_KEYS,
+  (age) =>
+    `o.status_at < now() - interval '${ORDER_AGES[age]} hours' and o.status not in ('completed', 'cancelled', 'returned', 'lost')`,
+);
+
 /** Orders of everybody. */
 export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {
   from: "orders o",
@@ -71,6 +84,7 @@ export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {
     total: "o.sum_uah",
     has_waybill: "o.waybill_number is not null",
     moved: "o.status_at",
+    age: ages,
     created: "o.created_at",
     search: {
       anywhere: ["o.search_text"],

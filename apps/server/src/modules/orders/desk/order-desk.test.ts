@@ -79,6 +79,15 @@ describe("the desk's list", () => {
     expect(await found({ waybill: "failed,queued" })).toEqual([id]);
     expect(await found({ waybill: "deleted" })).toEqual([]);
     expect(await found({ stage: "work", moved: { from: today } })).toEqual([id]);
+    expect(await found({ stage: "work", age: "four_hours" })).toEqual([]);
+    await shop.db.query("update orders set status_at = now() - interval '25 hours' where id = $1", [id]);
+    expect(await found({ age: "day" })).toEqual([id]);
+    expect(await found({ age: "three_days" })).toEqual([]);
+    // What is closed is not stuck.
+    const closed = await place(user);
+    await step(closed, { step: "cancel", reason: "Нет товара" });
+    await shop.db.query("update orders set status_at = now() - interval '99 days' where id = $1", [closed]);
+    expect(await found({ age: "week" })).toEqual([]);
     expect((await detail(id)).tags).toEqual(["хрупкое"]);
     const { body } = await admin.call("listAdminOrders", { query: { include: "counts,sums", per_page: 1 } });
     expect(body.meta.counts.stage).toMatchObject({ work: { total: 1 } });

@@ -1,6 +1,7 @@
 import {
   DELIVERY_KIND_NAMES,
   ORDER_PAYMENT_NAMES,
+  type OrderAge,
   type OrderStage,
   PAYMENT_KIND_NAMES,
 } from "@dropship/api/contract/order-choices";
@@ -19,6 +20,14 @@ const stageNames: Readonly<Record<OrderStage, string>> = {
   problem: "Возвраты и утери",
   done: "Получены",
   closed: "Закрыты",
+};
+
+/** How long an order has stood in its state. */
+const ageNames: Readonly<Record<OrderAge, string>> = {
+  four_hours: "Дольше 4 часов",
+  day: "Дольше суток",
+  three_days: "Дольше 3 дней",
+  week: "Дольше недели",
 };
 
 /** Filters of the desk. */
@@ -40,6 +49,7 @@ export const deskWords: FilterWords<typeof adminOrderList> = {
   tag: { label: "Метка" },
   created: {},
   moved: { label: "В состоянии с" },
+  age: { label: "Стоит дольше", as: "select", all: "Сколько угодно", names: ageNames },
   total: { label: "Сумма", hidden: true },
   payment_kind: {
     label: "Оплата",
