@@ -36,6 +36,7 @@ function OwnCards() {
       getRowName={(order) => `заказ № ${order.number}`}
       getRowHref={(order) => `#orders/${order.id}`}
       renderCard={(order) => <OwnCard order={order} />}
+      empty="Заказов пока нет"
     />
   );
 }
