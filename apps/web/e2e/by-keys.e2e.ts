@@ -112,7 +112,7 @@ test.describe("a dropshipper", () => {
     await keys.to(page.getByRole("button", { name: "Вопрос решён" }), "Shift+Tab");
     await page.keyboard.press("Enter");
     const marks = page.getByRole("region", { name: "Оценка" });
-    await expect(marks).toBeVisible();
+    await expect(marks).toBeFocused();
     const best = marks.getByRole("radio", { name: "Отлично" });
     await keys.to(marks.getByRole("radio").first());
     await page.keyboard.press("Space");

@@ -80,7 +80,7 @@ function Shown({ ticket }: { ticket: TicketDetailForAdmins }) {
             <>
               <StatusBadge table={deskStatusTable} status={status} size="md" />
               <span>{numbered(id)}</span>
-              <ScreenLink href={`/admin/users/${user.id}/settings`}>
+              <ScreenLink href={`/admin/users/${user.id}`}>
                 <bdi>{personName(user)}</bdi>
               </ScreenLink>
               {context && (

@@ -6,7 +6,7 @@ import { Text } from "@dropship/ui/text";
 import { Textarea } from "@dropship/ui/textarea";
 import { Field } from "@dropship/ui/field";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../shared/api.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { ticketQuery } from "./ticket-queries.ts";
@@ -21,7 +21,18 @@ const marks = [
 type Mark = (typeof marks)[number]["value"];
 
 /** Asks how the support has helped; what was said may be changed. */
-export function RatingCard({ ticket: { id, rating, rating_comment: said } }: { ticket: TicketDetail }) {
+export function RatingCard({
+  ticket: { id, rating, rating_comment: said },
+  called,
+}: {
+  ticket: TicketDetail;
+  /** «Вопрос решён» was just pressed: that button is gone, and the keyboard goes on here. */
+  called: boolean;
+}) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (called) box.current?.focus();
+  }, [called]);
   const [mark, setMark] = useState<Mark | "">(() => marks.find(({ value }) => Number(value) === rating)?.value ?? "");
   const [comment, setComment] = useState(said);
   const save = useMutation({
@@ -30,7 +41,7 @@ export function RatingCard({ ticket: { id, rating, rating_comment: said } }: { t
   });
   const isSaved = mark !== "" && Number(mark) === rating && comment === said;
   return (
-    <Card aria-label="Оценка" className="mb-4 grid gap-3">
+    <Card ref={box} tabIndex={-1} aria-label="Оценка" className="mb-4 grid gap-3 focus-inset">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Text weight="medium">Как мы помогли?</Text>
         <SegmentedControl<Mark | ""> label="Оценка" options={marks} value={mark} onValueChange={setMark} />

@@ -110,7 +110,7 @@ function Shown({ ticket }: { ticket: TicketDetail }) {
           .
         </Alert>
       )}
-      {can.rate && <RatingCard ticket={ticket} />}
+      {can.rate && <RatingCard ticket={ticket} called={step.isSuccess} />}
       <Thread
         ticket={ticket}
         calls={ownCalls}

@@ -63,7 +63,7 @@ function TopUp({ topUp }: { topUp: AdminReplenishment }) {
           items={[
             {
               term: "Пользователь",
-              value: <ScreenLink href={`/admin/users/${user.id}/settings`}>{user.name || user.email}</ScreenLink>,
+              value: <ScreenLink href={`/admin/users/${user.id}`}>{user.name || user.email}</ScreenLink>,
             },
             { term: "Код", value: topUp.code },
             { term: "Плательщик", value: topUp.payer },

@@ -68,7 +68,7 @@ export const CoverIsGone: Story = {
   args: { posts: posts.slice(0, 1).map((post) => ({ ...post, coverUrl: "data:image/png;base64,AAAA" })) },
 };
 
-/** One stop per card, then its button: the link covers the card, the button lies over it. */
+/** One stop per card, then its button: the link covers the card, the button lies over it. After the press the card has the focus. */
 export const WalksByKeyboard: Story = {
   args: { onAcknowledge: fn() },
   play: async ({ canvas, args }) => {
@@ -81,6 +81,9 @@ export const WalksByKeyboard: Story = {
     await expect(button.contains(document.elementFromPoint(left + 8, top + 8))).toBe(true);
     await userEvent.keyboard("{Enter}");
     await expect(args.onAcknowledge).toHaveBeenCalledWith(posts[0]);
+    // Where it stays when the button is gone.
+    await expect(canvas.getByRole("link", { name: "Новый курс и новые цены с понедельника" })).toHaveFocus();
+    await userEvent.tab();
     await userEvent.tab();
     await expect(canvas.getByRole("link", { name: "Как отправляем заказы в праздничные дни" })).toHaveFocus();
   },

@@ -115,7 +115,14 @@ export function NewsCard({
             className={`relative flex flex-wrap items-center gap-x-4 gap-y-2 self-start pt-4 text-13 text-muted ${isWide ? "mt-auto md:mt-0" : "mt-auto"}`}
           >
             {needsAnswer && (
-              <Button size="sm" onClick={() => onAcknowledge(post)}>
+              <Button
+                size="sm"
+                onClick={(event) => {
+                  // The button goes with the answer: the keyboard stays at its card.
+                  event.currentTarget.closest("article")?.querySelector("a")?.focus({ preventScroll: true });
+                  onAcknowledge(post);
+                }}
+              >
                 Прочитано, понятно
               </Button>
             )}

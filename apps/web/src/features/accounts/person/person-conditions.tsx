@@ -5,6 +5,7 @@ import { plural } from "@dropship/ui/format/number";
 import { Link } from "@dropship/ui/link";
 import { useQuery } from "@tanstack/react-query";
 import { Percent, Plus } from "lucide-react";
+import { Allowed } from "../../../shared/allowed.tsx";
 import { FirstRows } from "../../../shared/first-rows.tsx";
 import { personConditionsQuery } from "./person-queries.ts";
 
@@ -17,9 +18,11 @@ export function PersonConditions({ id }: { id: number }) {
       href={`/admin/conditions?filter[applies_to]=${id}`}
       allName={(total) => `Все: ${plural(total, ["правило", "правила", "правил"])}`}
       action={
-        <Button asChild size="sm" icon={<Plus />}>
-          <Link href={`/admin/conditions/add?user=${id}`}>Личное условие</Link>
-        </Button>
+        <Allowed to="conditions.edit">
+          <Button asChild size="sm" icon={<Plus />}>
+            <Link href={`/admin/conditions/add?user=${id}`}>Личное условие</Link>
+          </Button>
+        </Allowed>
       }
       empty={{ icon: Percent, title: "Цены обычные", text: "Ни одна комиссия и ни одна скидка сейчас не действует." }}
       row={(condition) => {
