@@ -3,7 +3,7 @@ import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import { toDecimal, usdCents } from "@dropship/money";
 import { exportOf } from "../../../exports/export-source.ts";
 import { type DeskProductRow, deskProducts } from "./product-desk.repository.ts";
-import { type ProductTexts, withTexts } from "./product-texts.ts";
+import { type ProductTexts, withTexts } from "./product-texts.repository.ts";
 
 const dollars = (cents: number | null) => (cents === null ? null : toDecimal(usdCents(cents)));
 
