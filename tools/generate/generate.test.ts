@@ -54,7 +54,7 @@ beforeAll(() => {
     for (const [, file = ""] of output.matchAll(/^(?:made|joined) (\S+)$/gm)) touched.add(file);
   }
 }, 300_000);
-afterAll(() => scratch.remove());
+afterAll(() => scratch.remove(), 60_000); // some thousand files, on a busy disk
 
 const texts = () => [...touched].map((file) => ({ file, text: readFileSync(path.join(scratch.root, file), "utf8") }));
 
