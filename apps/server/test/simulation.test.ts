@@ -15,7 +15,11 @@ const [first, second, third, fourth, fifth] = await Promise.all([
 /** A shop that is simulated as fast as may be. */
 async function simulated({ url }: TestDatabase, seed: number, steps: number) {
   const db = await quickDatabase(url);
-  return simulate({ db, seed, steps, every: 1_000 }).finally(() => db.close());
+  try {
+    return await simulate({ db, seed, steps, every: 1_000 });
+  } finally {
+    await db.close();
+  }
 }
 
 // Twenty thousand steps, in two shops side by side: within one shop each step waits for the one before it, since the same seed has to go the same way, so

@@ -140,15 +140,20 @@ describe("labels", () => {
   const numbers = Array.from({ length: 8 }, (_, place) => `2045081234567${place}`);
 
   it.each([
-    ["100x100", 8, 1],
-    ["85x85", 2, 6],
-    ["a4", 8, 1],
-  ] as const)("of %s carry barcodes that are read back from the file", async (format, pages, onFirst) => {
+    ["100x100", 8, 1, [100, 100]],
+    ["85x85", 2, 6, [210, 297]],
+    ["a4", 8, 1, [210, 297]],
+  ] as const)("of %s carry barcodes that are read back from the file", async (format, pages, onFirst, size) => {
     const pdf = await written(
       numbers.map((number) => label(number)),
       format,
     );
     expect(pdf.numPages).toBe(pages);
+    // A printer of labels takes the page as it is: each has the size of its paper, in millimetres.
+    for (let page = 1; page <= pages; page += 1) {
+      const { width, height } = (await pdf.getPage(page)).getViewport({ scale: 1 });
+      expect([width, height].map((points) => Math.round((points / 72) * 25.4))).toEqual(size);
+    }
     expect(await barcodesOf(pdf, 1)).toEqual(numbers.slice(0, onFirst));
     const { text } = await extractText(pdf, { mergePages: true });
     expect(text).toContain("Коваленко Олена");
