@@ -21,11 +21,11 @@ const COMMON_SIZE = 8_000;
 const SOONER = 1 / 16;
 /** What one file more is worth, in characters of code: its request, its headers, and the worse compression of small files. */
 const FILE_COST = 16_000;
-/** The most that a screen loads in vain, all its files together: some 10 kB of what is sent. So a small change moves no other screen's weight. */
-export const MOST_IN_VAIN = 42_000;
+/** The most that a screen loads in vain, all its files together: some 8 kB of what is sent. So a small change moves no other screen's weight. */
+export const MOST_IN_VAIN = 32_000;
 const mostInVain = (user: string): number => (WINDOW.test(user) ? 3_000 : FRAME.test(user) ? 8_000 : MOST_IN_VAIN);
 /** The most of it by one merger. */
-const MOST_AT_ONCE = 16_000;
+const MOST_AT_ONCE = 8_000;
 /** Of the mergers that could be made a part is made at once, the best of them, before all are weighed anew. */
 const AT_ONCE = 1 / 16;
 

@@ -22,9 +22,11 @@ export function keyScrolled(box: HTMLElement | null): (() => void) | undefined {
   };
   const contents = new MutationObserver(follow);
   contents.observe(box, { childList: true, subtree: true });
+  box.addEventListener("blur", look);
   follow();
   return () => {
     sizes.disconnect();
     contents.disconnect();
+    box.removeEventListener("blur", look);
   };
 }
