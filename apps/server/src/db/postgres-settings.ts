@@ -31,7 +31,7 @@ const everyday: Record<string, string> = {
 /** A database that is thrown away after the tests: nothing in it must survive a power cut. */
 const throwaway: Record<string, string> = {
   ...everyday,
-  max_connections: "200",
+  max_connections: "500",
   max_locks_per_transaction: "128",
   fsync: "off",
   synchronous_commit: "off",

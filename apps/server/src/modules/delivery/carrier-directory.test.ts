@@ -187,6 +187,7 @@ describe("streets of a city", () => {
     const before = await askedStreets();
     expect(await streets("садовая")).toEqual(["вул. Садова"]);
     expect((await streets("м"))[0]).toBe("просп. Миру");
+    expect(await streets("м", "00000000-0000-4000-8000-000000000000")).toEqual([]); // no city of the carrier's
     expect(await streets("Шевченк")).toEqual(["вул. Шевченка", "бульв. Тараса Шевченка"]);
     expect(await streets("100%")).toEqual([]);
     expect(await askedStreets()).toBe(before);

@@ -112,9 +112,16 @@ export function deliveryService(deps: {
     warehouses: (cityRef: string, kind: "warehouse" | "postomat", search: string): Promise<CarrierWarehouse[]> =>
       answered(`points:${cityRef}:${kind}:${foldName(search)}`, () => carrier.warehouses(cityRef, kind, search)),
 
-    /** Streets of a city, as the carrier spells them. */
+    /** Streets of a city, as the carrier spells them; none of a city that it does not know. */
     streets: (cityRef: string, search: string): Promise<CarrierStreet[]> =>
-      answered(`streets:${cityRef}:${streetWord(search)}`, () => carrier.streets(cityRef, search)),
+      answered(`streets:${cityRef}:${streetWord(search)}`, async () => {
+        try {
+          return await carrier.streets(cityRef, search);
+        } catch (error) {
+          if (error instanceof CarrierRefusal && (await carrier.city(cityRef)) === null) return [];
+          throw error;
+        }
+      }),
 
     /** Carrier's price and date for a parcel. */
     async estimate(cityRef: string, kind: HandoverKind, shipment: Shipment) {
