@@ -40,7 +40,7 @@ for (const width of [1440, 360])
     await dialog.getByLabel("Что не так").fill("Скол на краю");
     await dialog.locator('input[type="file"]').setInputFiles(await photo());
     await expect(dialog.getByText("скол.jpg")).toBeVisible();
-    await expect(dialog.getByText("Загружен")).toBeVisible();
+    await expect(dialog.getByText("Загружен", { exact: true })).toBeVisible();
     await dialog.getByRole("button", { name: "Отправить запрос" }).click();
     await expect(dialog).toBeHidden();
     const asked = page.getByRole("list", { name: "Возвраты заказа" });

@@ -68,7 +68,7 @@ export function ProductsToolbar(props: ProductsToolbarProps) {
       value={search.sort ?? standardSort}
       options={sortChoices(search)}
       onChange={(value) => onChange(changed(search, { sort: value }))}
-      className="max-lg:flex-1 lg:w-48"
+      className="max-lg:flex-1 max-lg:large-text:basis-full lg:w-48"
     />
   );
   const breadcrumbs = [
@@ -99,7 +99,7 @@ export function ProductsToolbar(props: ProductsToolbarProps) {
       />
       <div className="lg:hidden">
         {categories && !isWide ? <ChipsRow search={search} categories={categories} /> : <ChipsSpace />}
-        <div className="mt-3 mb-4 flex items-center gap-2">
+        <div className="mt-3 mb-4 flex items-center gap-2 large-text:flex-wrap">
           <FilterButton chosen={countFilters(search)} onClick={onFilters} />
           {sort}
           {chooser}

@@ -95,95 +95,93 @@ export function DateRangePicker({
 
   return (
     <FieldGroup {...field}>
-      {/* Where letters have grown, two days are too long for one line. */}
-      <span className="@container block">
-        <span
-          className={cn(
-            controlVariants({ size, padded: false }),
-            "flex items-center ps-1 @max-[15rem]:h-auto @max-[15rem]:flex-wrap",
-          )}
+      {/* Where letters have grown, two days are too long for one line of a narrow container. */}
+      <span
+        className={cn(
+          controlVariants({ size, padded: false }),
+          "flex items-center ps-1 @max-[15rem]:h-auto @max-[15rem]:flex-wrap",
+        )}
+      >
+        {box("С", from)}
+        <span aria-hidden="true" className="text-faint">
+          –
+        </span>
+        {box("По", to)}
+        <Popover
+          open={open}
+          onOpenChange={(next) => {
+            setOpen(next);
+            setStarted(null);
+          }}
+          label="Период"
+          align="end"
+          focusFirst={chosenDay}
+          inset="bare"
+          trigger={
+            <button
+              type="button"
+              aria-label="Открыть календарь периода"
+              disabled={disabled}
+              className="me-1 grid size-8 shrink-0 place-items-center rounded-small text-muted transition-colors enabled:hover:text-ink disabled:opacity-50"
+            >
+              <CalendarDays size={16} />
+            </button>
+          }
         >
-          {box("С", from)}
-          <span aria-hidden="true" className="text-faint">
-            –
-          </span>
-          {box("По", to)}
-          <Popover
-            open={open}
-            onOpenChange={(next) => {
-              setOpen(next);
-              setStarted(null);
-            }}
-            label="Период"
-            align="end"
-            focusFirst={chosenDay}
-            inset="bare"
-            trigger={
-              <button
-                type="button"
-                aria-label="Открыть календарь периода"
-                disabled={disabled}
-                className="me-1 grid size-8 shrink-0 place-items-center rounded-small text-muted transition-colors enabled:hover:text-ink disabled:opacity-50"
+          <div className="flex max-md:flex-col">
+            {named.length > 0 && (
+              <div
+                role="group"
+                aria-label="Готовые периоды"
+                className="flex shrink-0 gap-1 border-hairline p-2 max-md:flex-wrap max-md:border-b md:w-40 md:flex-col md:border-e md:p-3"
               >
-                <CalendarDays size={16} />
-              </button>
-            }
-          >
-            <div className="flex max-md:flex-col">
-              {named.length > 0 && (
-                <div
-                  role="group"
-                  aria-label="Готовые периоды"
-                  className="flex shrink-0 gap-1 border-hairline p-2 max-md:flex-wrap max-md:border-b md:w-40 md:flex-col md:border-e md:p-3"
+                {named.map((preset) => {
+                  const isChosen = preset.range.from === value.from && preset.range.to === value.to;
+                  return (
+                    <button
+                      key={preset.id}
+                      type="button"
+                      aria-pressed={isChosen}
+                      className={cn(
+                        "min-h-8 rounded-control px-2.5 text-start text-13 transition-colors focus-inset pointer-coarse:min-h-11",
+                        isChosen ? "bg-accent-soft font-medium text-accent-text" : "hover:bg-sunken",
+                      )}
+                      onClick={() => take(preset.range)}
+                    >
+                      {preset.label}
+                    </button>
+                  );
+                })}
+              </div>
+            )}
+            <div className="p-3">
+              <Calendar
+                {...limits}
+                months={2}
+                range={started === null ? whole : { from: started, to: null }}
+                previewsEnd
+                onPick={pick}
+              />
+              <div className="mt-2 flex min-h-8 items-center justify-between gap-3">
+                <p role="status" className="text-13 text-muted">
+                  {started !== null
+                    ? "Выберите последний день"
+                    : whole.from && whole.to
+                      ? plural(daysBetween(whole.from, whole.to), ["день", "дня", "дней"])
+                      : "Выберите первый день"}
+                </p>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  disabled={value.from === null && value.to === null && started === null}
+                  onClick={() => take({ from: null, to: null })}
                 >
-                  {named.map((preset) => {
-                    const isChosen = preset.range.from === value.from && preset.range.to === value.to;
-                    return (
-                      <button
-                        key={preset.id}
-                        type="button"
-                        aria-pressed={isChosen}
-                        className={cn(
-                          "min-h-8 rounded-control px-2.5 text-start text-13 transition-colors focus-inset pointer-coarse:min-h-11",
-                          isChosen ? "bg-accent-soft font-medium text-accent-text" : "hover:bg-sunken",
-                        )}
-                        onClick={() => take(preset.range)}
-                      >
-                        {preset.label}
-                      </button>
-                    );
-                  })}
-                </div>
-              )}
-              <div className="p-3">
-                <Calendar
-                  {...limits}
-                  months={2}
-                  range={started === null ? whole : { from: started, to: null }}
-                  previewsEnd
-                  onPick={pick}
-                />
-                <div className="mt-2 flex min-h-8 items-center justify-between gap-3">
-                  <p role="status" className="text-13 text-muted">
-                    {started !== null
-                      ? "Выберите последний день"
-                      : whole.from && whole.to
-                        ? plural(daysBetween(whole.from, whole.to), ["день", "дня", "дней"])
-                        : "Выберите первый день"}
-                  </p>
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    disabled={value.from === null && value.to === null && started === null}
-                    onClick={() => take({ from: null, to: null })}
-                  >
-                    Сбросить
-                  </Button>
-                </div>
+                  Сбросить
+                </Button>
               </div>
             </div>
-          </Popover>
-        </span>
+          </div>
+        </Popover>
       </span>
       <FieldErrors id={`${id}-problem`} errors={problems} />
     </FieldGroup>

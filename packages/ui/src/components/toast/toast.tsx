@@ -155,7 +155,8 @@ export function ToastViewport({
         ref={list}
         onKeyDown={handleDismissKey}
         className="flex flex-col items-end gap-2"
-        onPointerEnter={() => setHovered(true)}
+        // Not entering: a toast that comes up under a pointer at rest is not looked at, and would stay over what lies beneath.
+        onPointerMove={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
         onFocus={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;

@@ -25,12 +25,14 @@ export function ConditionValue({ field, condition, onChange }: ConditionValuePro
   if (arity === 0) return null;
   if (field.type === "date" && arity === 2) {
     return (
-      <DateRangePicker
-        label={label}
-        labelHidden
-        value={{ from: first || null, to: second || null }}
-        onValueChange={({ from, to }) => onChange([from ?? "", to ?? ""])}
-      />
+      <div className="@container">
+        <DateRangePicker
+          label={label}
+          labelHidden
+          value={{ from: first || null, to: second || null }}
+          onValueChange={({ from, to }) => onChange([from ?? "", to ?? ""])}
+        />
+      </div>
     );
   }
   if (arity === 2) {
