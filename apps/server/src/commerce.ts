@@ -20,7 +20,7 @@ import type { OrdersOptions } from "./modules/orders/orders-deps.ts";
 import { ordersService } from "./modules/orders/orders.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { type PricingService, pricingService } from "./modules/pricing/pricing.service.ts";
-import { boxesOf } from "./modules/stock/parcel-size.ts";
+import { boxesOf } from "./parcel-size.ts";
 
 /** What the selling half of the shop is built from. */
 export interface CommerceDeps {

@@ -11,7 +11,7 @@ import * as ledger from "../modules/ledger/ledger.service.ts";
 import { setDeparture } from "../modules/orders/desk/order-desk.repository.ts";
 import type { RequisitesService } from "../modules/payouts/requisites.service.ts";
 import { pricingService } from "../modules/pricing/pricing.service.ts";
-import { type Box, boxesOf, fitsSize } from "../modules/stock/parcel-size.ts";
+import { type Box, boxesOf, fitsSize } from "../parcel-size.ts";
 import { fate, LYING, type PlannedStep, REASONS, STANDING, TO_BRANCH } from "./commerce-fates.ts";
 import { seedConditions, seedPickupPoints } from "./commerce-rules.ts";
 import { seedSenders } from "./senders.ts";

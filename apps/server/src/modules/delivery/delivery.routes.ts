@@ -2,7 +2,7 @@ import type { CarrierWarehouse, deliveryEndpoints } from "@dropship/api/contract
 import { parseUah, toDecimal } from "@dropship/money";
 import type { Handlers } from "../../http/call.ts";
 import type { DeliveryService, Shipment } from "./delivery.service.ts";
-import { type Box, fitsSize } from "../stock/parcel-size.ts";
+import { type Box, fitsSize } from "../../parcel-size.ts";
 
 /** Directory of the carrier behind the checkout's fields. `measureCart`: the caller's cart as a parcel. */
 export function deliveryRoutes(

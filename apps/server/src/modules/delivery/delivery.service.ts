@@ -13,7 +13,7 @@ import { KYIV_REF } from "../../integrations/nova-poshta/sandbox-directory.ts";
 import type { CarrierDocuments } from "../../integrations/nova-poshta/documents.ts";
 import { whyNotOwn } from "../waybills/own-waybill.service.ts";
 import { type Departure, defaultDeparture, usedDeparture } from "./departure-points.repository.ts";
-import { type Box, fitsSize } from "../stock/parcel-size.ts";
+import { type Box, fitsSize } from "../../parcel-size.ts";
 import * as repository from "./pickup-points.repository.ts";
 
 /** Where the parcel goes, as the checkout sends it. */

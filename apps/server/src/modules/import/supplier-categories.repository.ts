@@ -24,7 +24,7 @@ export async function rememberPaths(tx: Connection, supplier: number, paths: Rea
   );
 }
 
-/** Has suppliers' goods of one category come into another from now on: for categories that are merged. */
+/** Lets the paths of one category lead to another. */
 export async function followMerge(tx: Connection, from: number, into: number): Promise<void> {
   await tx.query("update supplier_categories set category_id = $2 where category_id = $1", [from, into]);
 }

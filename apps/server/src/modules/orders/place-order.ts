@@ -17,7 +17,7 @@ import { failuresOf } from "../../http/declared-failure.ts";
 import { Failure, invalid, unavailable } from "../../http/failure.ts";
 import { numbered } from "../../record-number.ts";
 import { MAX_GOODS, TOO_DEAR, weighLines } from "../cart/cart.service.ts";
-import { boxesOf } from "../stock/parcel-size.ts";
+import { boxesOf } from "../../parcel-size.ts";
 import type { ResolvedDelivery } from "../delivery/delivery.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";

@@ -1,7 +1,7 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import type { SaidPrices, Usd } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
-import type { Sides } from "./parcel-size.ts";
+import type { Sides } from "../../parcel-size.ts";
 
 /** What cart and orders need to know of a product. */
 export interface CatalogItem {

@@ -1,7 +1,6 @@
 import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
 import { loadClient } from "../../shared/api.ts";
-import { loadMenu } from "../frame/lazy-parts.ts";
 import { loadRoutes } from "../routing/known-routes.ts";
 import { idleMoment } from "./idle-moment.ts";
 import { startFollowing } from "./start-following.ts";
@@ -17,9 +16,10 @@ const fetched = (load: () => Promise<unknown>) => () => untilFetched(load);
 
 /**
  * Fetches what a visitor may need next, and begins to follow other tabs, the connection, the worker and push messages: a file
- * an idle moment, so that nobody waits for all of them at once. What the network did not give is fetched later.
+ * an idle moment, so that nobody waits for all of them at once. What the network did not give is fetched later. `loadMenu` is told by the
+ * caller: the frame's list of parts names the file that this one is in.
  */
-export async function fetchAhead(router: AnyRouter): Promise<void> {
+export async function fetchAhead(router: AnyRouter, loadMenu: () => Promise<unknown>): Promise<void> {
   const steps: (() => unknown)[] = [
     () => startFollowing(router),
     fetched(() => loadRoutes(router, "/")),

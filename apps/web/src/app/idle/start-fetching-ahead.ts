@@ -1,4 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
+import { loadMenu } from "../frame/lazy-parts.ts";
 import { untilFetched } from "../../shared/until-fetched.ts";
 import { idleMoment } from "./idle-moment.ts";
 
@@ -12,7 +13,7 @@ export function startFetchingAhead(router: AnyRouter): void {
   const load = async () => {
     await idleMoment(IDLE_PATIENCE_MS);
     const { fetchAhead } = await untilFetched(() => import("./visit-parts.ts"));
-    await fetchAhead(router);
+    await fetchAhead(router, loadMenu);
   };
   // An idle processor does not mean an idle network: the photos of the first view may still be loading, and they come first.
   const wait = () => setTimeout(() => void load(), QUIET_MS);

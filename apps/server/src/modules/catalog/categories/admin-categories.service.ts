@@ -15,7 +15,7 @@ import { keepRequester } from "../../../jobs/requested-by.ts";
 import { type ListAsk, presentPage } from "../../../lists/list-reader.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import type { FilesService } from "../../files/files.service.ts";
-import { followMerge } from "../../import/supplier-categories.repository.ts";
+import { followMerge } from "../../import/supplier-categories.service.ts";
 import { presentAdminCategory, presentAdminCategoryDetail } from "./admin-categories.presenter.ts";
 import * as repository from "./admin-categories.repository.ts";
 import { EMPTY_JOB, MERGE_JOB } from "./category-jobs.ts";

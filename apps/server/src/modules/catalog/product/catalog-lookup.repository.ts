@@ -1,7 +1,7 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import { type SaidPrices, usdCents } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
-import { sidesOf } from "../../stock/parcel-size.ts";
+import { sidesOf } from "../../../parcel-size.ts";
 import type { CatalogItem, CatalogLookup } from "../../stock/catalog-item.ts";
 
 interface ItemRow {

@@ -5,7 +5,7 @@ import { failuresOf } from "../../../http/declared-failure.ts";
 import { invalid, notFound } from "../../../http/failure.ts";
 import { numbered } from "../../../record-number.ts";
 import { MAX_GOODS, TOO_DEAR, weighLines } from "../../cart/cart.service.ts";
-import { boxesOf } from "../../stock/parcel-size.ts";
+import { boxesOf } from "../../../parcel-size.ts";
 import type { DeliveryChoice } from "../../delivery/delivery.service.ts";
 import * as ledger from "../../ledger/ledger.service.ts";
 import type { CatalogItem } from "../../stock/catalog-item.ts";
