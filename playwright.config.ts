@@ -13,8 +13,7 @@ export default defineConfig({
   testMatch: ["**/*.e2e.ts", "**/*.spec.ts"],
   globalSetup: "./apps/web/e2e/support/global-setup.ts",
   outputDir: "node_modules/.cache/playwright",
-  // Two leave the cores idle a third of the time: pages wait for the server, the server for its database.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
   // A race must not cost a day: in CI what fails is tried once more, and named at the end of `npm test` when it then passes.
