@@ -21,7 +21,7 @@ import { z } from "zod";
 import { writeAudit } from "../audit/audit.service.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
 import * as repository from "./carrier-directory.repository.ts";
-import { readStreets } from "./carrier-streets.ts";
+import { LEAST_PART, readStreets } from "./carrier-streets.ts";
 import * as streets from "./carrier-streets.repository.ts";
 
 const READ_JOB = "delivery.directory";
@@ -29,9 +29,6 @@ const READ_JOB = "delivery.directory";
 const EVERY_HOURS = 24;
 /** After a reading that failed. */
 const AGAIN_HOURS = 1;
-/** A reading that brings less than this part of what was there before is a fault of the carrier and replaces nothing. */
-const LEAST_PART = 0.5;
-
 /** Cities whose streets the clock reads at a time, and a press: a city has some pages of them. What is left over comes with the clock. */
 const STREET_CITIES = { clock: 5, press: 200 } as const;
 

@@ -1,5 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import type { DirectorySource } from "../../db/schema/carrier-directory.ts";
+import { likePattern } from "../../lists/list-conditions.ts";
 
 /** A street to be kept. */
 export interface StreetRow {
@@ -86,9 +87,9 @@ export async function searchStreets(
 ): Promise<{ ref: string; name: string }[]> {
   const { rows } = await db.query<{ ref: string; name: string }>({
     name: "carrier-streets",
-    text: `select ref, name from carrier_streets where source = $1 and city_ref = $2 and folded like '%' || $3 || '%'
-      order by folded like $3 || '%' desc, length(folded), folded, ref limit 20`,
-    values: [source, cityRef, folded.replaceAll(/[\\%_]/g, String.raw`\$&`)],
+    text: `select ref, name from carrier_streets where source = $1 and city_ref = $2 and folded like $3
+      order by starts_with(folded, $4) desc, length(folded), folded, ref limit 20`,
+    values: [source, cityRef, likePattern(folded), folded],
   });
   return rows;
 }

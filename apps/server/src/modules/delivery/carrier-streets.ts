@@ -8,7 +8,7 @@ import * as repository from "./carrier-streets.repository.ts";
 /** Streets are renamed by the year: those of a city are read anew after so many days. */
 const STREET_DAYS = 30;
 /** A reading that brings less than this part of what was there before is a fault of the carrier and replaces nothing. */
-const LEAST_PART = 0.5;
+export const LEAST_PART = 0.5;
 
 /**
  * Reads the streets of the cities that are due, one after another, at most so many. A city that the carrier does not give is tried again an hour

@@ -51,7 +51,7 @@ export function CountBadge({
     <span
       {...rest}
       className={cn(
-        "inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-12 leading-none font-semibold text-on-accent tabular-nums",
+        "inline-grid h-4.5 min-w-4.5 place-items-center whitespace-nowrap rounded-full bg-accent px-1 text-12 leading-none font-semibold text-on-accent tabular-nums",
         className,
       )}
     >
