@@ -64,7 +64,6 @@ describe("size of the built app", () => {
       "src/shared/client-parts.ts",
       "src/app/realtime/live-events.ts",
       "../../packages/api/src/realtime/live.ts",
-      "../../packages/ui/src/patterns/app-shell/side-panel.tsx",
     ].map((key) => [key, { file: "assets/later.js" }]);
     const whole = { ...manifest, ...Object.fromEntries(later) };
     const weighed = visitWeight(whole, html, "_shell/products.index", (file) =>

@@ -61,7 +61,6 @@ const UNTIL_QUIET = [
   "src/shared/client-parts.ts",
   "src/app/realtime/live-events.ts",
   "../../packages/api/src/realtime/live.ts",
-  "../../packages/ui/src/patterns/app-shell/side-panel.tsx",
 ];
 const SIGNED_IN = /^_signed-in\//;
 

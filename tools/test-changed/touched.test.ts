@@ -71,7 +71,7 @@ describe("the touched stories", () => {
       files: [files[0]],
       common: [],
     });
-    expect(touchedStories(["packages/ui/src/patterns/app-shell/side-panel.tsx"], files).files).toEqual([files[2]]);
+    expect(touchedStories(["packages/ui/src/patterns/app-shell/use-is-wide.ts"], files).files).toEqual([files[2]]);
   });
   it("are none after a change of prose or of a unit test", () => {
     const changed = ["packages/ui/src/components/button/button.mdx", "packages/ui/src/components/button/size.test.ts"];

@@ -11,8 +11,7 @@ const FRAME = /src\/app\/(?:frame\/|routing\/cabinet)/;
 /** Screens that are opened without the frame of a signed-in user. */
 const BEFORE_LOGIN = /routes\/_(?:public|guest)\//;
 /** What every visit loads, at once or when its first page is quiet, and the shop window. */
-const EVERY_VISIT =
-  /src\/app\/(?:frame|idle|realtime|routing)\/|shared\/client-parts|\/side-panel\.tsx|_public\/products\.index\.tsx/;
+const EVERY_VISIT = /src\/app\/(?:frame|idle|realtime|routing)\/|shared\/client-parts|_public\/products\.index\.tsx/;
 /** The share of entries that need a small thing beside every visit, from which on it is common: it stands in one file, which is there sooner or later in any case. */
 const COMMON = 1 / 30;
 /** What is larger is not common, however many need it. */

@@ -58,6 +58,25 @@ describe("reconnecting", () => {
     expect([soon.attempts[1], late.attempts[1]]).toEqual([1_500, 4_500]);
   });
 
+  it("begins anew at once when the browser has a network again, until it is told to stop", () => {
+    const page = new EventTarget();
+    vi.stubGlobal("window", page);
+    const client = hangingClient();
+    const stop = reconnectWithBackOff(client, { random: () => 0.5 });
+    client.connect();
+    client.go("connected");
+    page.dispatchEvent(new Event("online"));
+    expect(client.attempts).toHaveLength(2);
+    client.disconnect();
+    page.dispatchEvent(new Event("online"));
+    expect(client.attempts).toHaveLength(2);
+    client.connect();
+    stop();
+    page.dispatchEvent(new Event("online"));
+    expect(client.attempts).toHaveLength(3);
+    vi.unstubAllGlobals();
+  });
+
   it("leaves a client alone that was told to stop, or that the server refused", async () => {
     const client = hangingClient();
     const stop = reconnectWithBackOff(client, { random: () => 0.5 });

@@ -25,7 +25,7 @@ const STANDARD_PACE: ReconnectPace = { firstMs: 3_000, steady: 4, factor: 1.7, m
 /**
  * Tries to connect anew every three seconds, then ever more seldom up to half a minute, each pause half as much longer or shorter. pusher-js
  * alone sits out 15 and then 30 seconds after an attempt that was refused at once (its loop waits for the attempt's timeout), so a server
- * that restarts within three seconds would be without its clients for a quarter of a minute. Returns how to stop.
+ * that restarts within three seconds would be without its clients for a quarter of a minute. When the browser has a network again it is tried at once. Returns how to stop.
  */
 export function reconnectWithBackOff(client: ReconnectingClient, pace: Partial<ReconnectPace> = {}): () => void {
   const { firstMs, steady, factor, maxMs, random } = { ...STANDARD_PACE, ...pace };
@@ -61,10 +61,21 @@ export function reconnectWithBackOff(client: ReconnectingClient, pace: Partial<R
     if (state === "connected") attempt = 0;
   }
 
+  /** A network after none: the connection may be dead without a word, and a pause has no sense any more. */
+  const heardNetwork = () => {
+    if (!["connecting", "unavailable", "connected"].includes(client.connection.state)) return;
+    clear();
+    attempt = 0;
+    tryAgain();
+  };
+
   client.connection.bind("state_change", heard);
+  // Outside of a browser nobody tells of the network.
+  if (typeof window !== "undefined") window.addEventListener("online", heardNetwork);
   heard();
   return () => {
     clear();
+    if (typeof window !== "undefined") window.removeEventListener("online", heardNetwork);
     client.connection.unbind("state_change", heard);
   };
 }

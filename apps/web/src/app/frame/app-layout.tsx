@@ -10,7 +10,7 @@ import { AppLink } from "../../shared/app-link.tsx";
 import { useConnectionLost } from "../../shared/connection.ts";
 import { useConfig } from "../../shared/config.ts";
 import { useUser } from "../../shared/session.ts";
-import { Banners, Bell, Footer, SearchBar, SignedInArea } from "./lazy-parts.ts";
+import { Banners, Bell, Footer, SearchBar, SidePanel, SignedInArea } from "./lazy-parts.ts";
 import { LazyMenu } from "./lazy-menu.tsx";
 import { usePinnedMenu } from "./pinned-menu.ts";
 import { Toasts } from "./toasts.tsx";
@@ -55,6 +55,7 @@ export function AppLayout() {
             </Suspense>
           )
         }
+        sidePanel={SidePanel}
         sideMenu={<LazyMenu currentPath={currentPath} />}
         footer={
           // As high as the footer itself, so that nothing moves when it arrives.

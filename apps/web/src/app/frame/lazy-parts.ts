@@ -1,4 +1,3 @@
-import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { readUser } from "../../shared/session.ts";
@@ -12,6 +11,8 @@ export const loadMenu = () => (readUser() ? signedIn() : import("./main-menu.tsx
 
 /** The side menu. It and the parts below are not needed to draw a guest's first view, so their code comes later. */
 export const MainMenu = lazyPart(async () => (await loadMenu()).MainMenu);
+/** What the side menu lies in; it comes in the same file. */
+export const SidePanel = lazyPart(async () => (await loadMenu()).SidePanel);
 /** The bell of a signed-in user. */
 export const Bell = lazyPart(async () => (await signedIn()).Bell);
 /** Name, balance and menu of a signed-in user. */
@@ -30,4 +31,4 @@ export const repeatEarlyPresses = async (router: AnyRouter): Promise<void> =>
   (await common()).repeatEarlyPresses(router);
 
 /** Fetches the parts that a signed-in user sees at once, so that the top bar is complete when it is first drawn. */
-export const loadSignedInParts = (): Promise<unknown> => Promise.allSettled([signedIn(), loadSidePanel()]);
+export const loadSignedInParts = (): Promise<unknown> => Promise.allSettled([signedIn()]);

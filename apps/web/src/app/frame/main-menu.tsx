@@ -1,4 +1,4 @@
-import { SideMenu } from "@dropship/ui/patterns/side-menu";
+import { SideMenu, SidePanel } from "@dropship/ui/patterns/side-menu";
 import { House, LayoutGrid, Package } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -12,6 +12,8 @@ import { topLinks } from "./top-links.ts";
 const icons = { "/products": Package, "/categories": LayoutGrid, "/": House };
 /** Links of the top bar as the drawer shows them, where everything has an icon. */
 const drawerLinks = topLinks.map((link) => ({ ...link, icon: icons[link.href] }));
+
+export { SidePanel };
 
 /** The side menu, rebuilt when the auth state or a badge changes. */
 export function MainMenu({ currentPath }: { currentPath: string }) {

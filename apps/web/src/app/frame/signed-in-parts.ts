@@ -1,3 +1,3 @@
 export { LiveBell as Bell } from "./live-bell.tsx";
 export { SignedInArea } from "../../features/shell/signed-in-area.tsx";
-export { MainMenu } from "./main-menu.tsx";
+export { MainMenu, SidePanel } from "./main-menu.tsx";

@@ -1,4 +1,3 @@
-import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
 import { loadClient } from "../../shared/api.ts";
 import { loadRoutes } from "../routing/known-routes.ts";
@@ -25,7 +24,6 @@ export async function fetchAhead(router: AnyRouter, loadMenu: () => Promise<unkn
     fetched(() => loadRoutes(router, "/")),
     ...likelyRoutes.map((path) => fetched(async () => router.loadRouteChunk(router.routesByPath[path]))),
     fetched(loadMenu),
-    fetched(loadSidePanel),
     fetched(loadClient),
   ];
   for (const step of steps) {

@@ -8,7 +8,7 @@ import { OfflineBanner } from "../offline-banner/offline-banner.tsx";
 import { NotificationsDropdown } from "../notifications-dropdown/notifications-dropdown.tsx";
 import { SearchBox } from "../search-box/search-box.tsx";
 import { SearchDropdown } from "../search-dropdown/search-dropdown.tsx";
-import { SideMenu } from "../side-menu/side-menu.tsx";
+import { SideMenu, SidePanel } from "../side-menu/side-menu.tsx";
 import { BellAction } from "../bell-action/bell-action.tsx";
 import { CartAction, LoginAction } from "../top-bar-actions/top-bar-actions.tsx";
 import { UserAction } from "../user-action/user-action.tsx";
@@ -50,6 +50,7 @@ function Shell({
       menuNarrowOnly={guest}
       menuPinned={isPinned}
       onMenuPinnedChange={setPinned}
+      sidePanel={SidePanel}
       sideMenu={
         <SideMenu groups={guest ? [] : [cabinetGroup, adminGroup]} topLinks={topLinks.slice(0, 2)} currentPath={path} />
       }

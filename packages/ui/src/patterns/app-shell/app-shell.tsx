@@ -1,12 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from "react";
+import type { SidePanelProps } from "../side-menu/side-panel.tsx";
 import { ShellContext, type ShellState } from "./shell-context.ts";
 import { useIsWide } from "./use-is-wide.ts";
 
 export { useShell } from "./shell-context.ts";
-
-/** Fetches the side panel ahead of the first layout that has its column. A guest sees it only after opening the menu. */
-export const loadSidePanel = () => import("./side-panel.tsx");
-const SidePanel = lazy(() => loadSidePanel().then((module) => ({ default: module.SidePanel })));
 
 /**
  * The five layouts. `default`: side menu and top bar. `wide`: top bar, the menu opens over the page, content takes the
@@ -27,6 +24,11 @@ export interface AppShellProps {
   banner?: ReactNode;
   /** The menu at the side, or in the drawer. */
   sideMenu?: ReactNode;
+  /**
+   * `SidePanel`, in which the side menu lies; without it there is no menu. The application gives it as a lazy component out of the file of its menu: a guest needs
+   * neither before the menu is opened.
+   */
+  sidePanel?: ComponentType<SidePanelProps>;
   /** Under the page: the rate and links. */
   footer?: ReactNode;
   /** The menu only repeats the top bar's links (guests): it appears below 1200 px only. */
@@ -53,6 +55,7 @@ export function AppShell({
   topBar,
   banner,
   sideMenu,
+  sidePanel: SidePanel,
   footer,
   menuNarrowOnly = false,
   menuPinned = false,
@@ -75,7 +78,7 @@ export function AppShell({
   const [hovered, setHovered] = useState(false);
 
   const hasChrome = layout !== "auth" && layout !== "plain";
-  const hasMenu = hasChrome && sideMenu != null;
+  const hasMenu = hasChrome && sideMenu != null && SidePanel !== undefined;
   const hasSidebarColumn = hasMenu && layout === "default" && !menuNarrowOnly;
   const pinned = hasSidebarColumn && menuPinned;
 
@@ -114,7 +117,7 @@ export function AppShell({
         {hasChrome && topBar}
         {banner}
         <div className="flex min-w-0 flex-1">
-          {hasMenu && (hasSidebarColumn || wasDrawerOpened) && (
+          {hasMenu && SidePanel && (hasSidebarColumn || wasDrawerOpened) && (
             <Suspense fallback={hasSidebarColumn && <div className="w-[65px] shrink-0 max-lg:hidden" />}>
               <SidePanel onHoveredChange={setHovered}>{sideMenu}</SidePanel>
             </Suspense>

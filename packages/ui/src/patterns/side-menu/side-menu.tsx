@@ -8,6 +8,7 @@ import { cn } from "../../lib/cn.ts";
 import type { NativeProps } from "../../lib/native-props.ts";
 
 export type { MenuGroup, MenuIcon, MenuItem } from "./menu-item.ts";
+export { SidePanel } from "./side-panel.tsx";
 
 /** Props of {@link SideMenu}. */
 export interface SideMenuProps {

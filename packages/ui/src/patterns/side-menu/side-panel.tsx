@@ -1,22 +1,23 @@
 import { X } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { useShell } from "./shell-context.ts";
+import { useShell } from "../app-shell/shell-context.ts";
 
 /** How long the pointer rests on the mini column before it expands, so that passing over it moves nothing. */
 const HOVER_DELAY = 120;
+
+/** Props of {@link SidePanel}. */
+export interface SidePanelProps {
+  /** The side menu. */
+  children: ReactNode;
+  /** The pointer came over the narrow menu or left it. */
+  onHoveredChange: (hovered: boolean) => void;
+}
 
 /**
  * Where the side menu lives: from 1200 px up a column of 65 px that grows to 250 px (over the page on hover and focus,
  * pushing the page when pinned); below, a drawer of 250 px opened by the burger button.
  */
-export function SidePanel({
-  children,
-  onHoveredChange,
-}: {
-  children: ReactNode;
-  /** The pointer came over the narrow menu or left it. */
-  onHoveredChange: (hovered: boolean) => void;
-}) {
+export function SidePanel({ children, onHoveredChange }: SidePanelProps) {
   const { drawerOpen, setDrawerOpen, pinned, hasSidebarColumn, menuNarrowOnly, mode, menuId } = useShell();
   const panelRef = useRef<HTMLDivElement>(null);
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,0 +1,13 @@
+import type { Permission } from "@dropship/api/contract/permissions";
+import { PERMISSION_NAMES } from "@dropship/api/contract/permission-choices";
+import { NotFound } from "@dropship/ui/patterns/not-found";
+
+/** What an admin who lacks a screen's permission is told: which one, and who gives it. */
+export function NoAccess({ permission }: { permission: Permission }) {
+  return (
+    <NotFound
+      title="Нет доступа"
+      text={`Чтобы открыть эту страницу, нужно право ${PERMISSION_NAMES[permission]}. Его даёт главный администратор.`}
+    />
+  );
+}
