@@ -41,8 +41,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [earlyScript(), preloadFonts(), precompress(), serviceWorker(), shared.plugin]),
   ],
   resolve: {
-    // The router's store brings a stand-in for a hook that React has had since version 18.
-    alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
+    alias: {
+      // The router's store brings a stand-in for a hook that React has had since version 18.
+      "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
+      // The same client without script tags: its fallbacks from a foreign host are refused by our content policy (docs/decisions/0190).
+      "pusher-js": "pusher-js/worker/index.js",
+    },
   },
   // The drawing of pages is one bundle with everything in it: the server finds no package of the web application.
   ssr: { noExternal: true },

@@ -1,6 +1,5 @@
 import Echo from "laravel-echo";
-// The build without script tags: its fallbacks from a foreign host are refused by our content policy, and permission is asked for by a call of ours.
-import Pusher from "pusher-js/worker/index.js";
+import Pusher from "pusher-js";
 import type { ChannelParams, EventPayload, LiveEventName, PresentPerson } from "../contract/events.ts";
 import type { RealtimeAddress } from "../contract/shop.ts";
 import { liveEvents } from "./events.gen.ts";

@@ -71,11 +71,12 @@ export function reconnectWithBackOff(client: ReconnectingClient, pace: Partial<R
 
   client.connection.bind("state_change", heard);
   // Outside of a browser nobody tells of the network.
-  if (typeof window !== "undefined") window.addEventListener("online", heardNetwork);
+  const page = (globalThis as { window?: EventTarget }).window; // a window is one
+  page?.addEventListener("online", heardNetwork);
   heard();
   return () => {
     clear();
-    if (typeof window !== "undefined") window.removeEventListener("online", heardNetwork);
+    page?.removeEventListener("online", heardNetwork);
     client.connection.unbind("state_change", heard);
   };
 }
