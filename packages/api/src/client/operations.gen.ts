@@ -118,6 +118,7 @@ export const operations = {
   packLine: ["PUT", "/api/admin/orders/{id}/packing"],
   getRecipientRecord: ["GET", "/api/recipients/record"],
   checkUserOrder: ["POST", "/api/admin/orders/check"],
+  getPlacingRules: ["GET", "/api/admin/placing-rules"],
   placeUserOrder: ["POST", "/api/admin/orders", true],
   readOrderTable: ["POST", "/api/orders/table/file"],
   checkOrderTable: ["POST", "/api/orders/table/check"],
