@@ -192,7 +192,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const imports = imported.service(jobs);
   const productDesk = productDeskService({ db, files, jobs, preview: catalog.preview });
 
-  const orders = createOrders({ db, orders: commerce.orders, jobs, delivery: commerce.delivery, incoming, files });
+  const told = { notices: messaging.notifications, tickets: talk.support };
+  const orders = createOrders({ ...commerce, ...told, db, jobs, incoming, files });
   const waybills = createWaybills({
     db,
     carrier,
@@ -303,8 +304,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
         telegram_texts: {},
         novaposhta: { attempt: tryCarrier(carrier) },
         waybills: {},
-        payouts: {},
         delivery_money: {},
+        payouts: {},
         monobank: { attempt: money.bank.attempt, onSaved: money.bank.followSettings },
         top_ups: {},
         requisites: {},
