@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
+import { deliveryMoneySettings } from "@dropship/api/contract/carrier-settings";
 import { uahKopecks } from "@dropship/money";
-import type { Database } from "./db/database.ts";
+import type { Connection, Database } from "./db/database.ts";
 import type { CarrierConnection } from "./integrations/nova-poshta/connect.ts";
 import { type EnsureSession, cartRoutes } from "./modules/cart/cart.routes.ts";
 import { cartService, goodsUah } from "./modules/cart/cart.service.ts";
@@ -14,12 +15,13 @@ import { type BalanceWarningsService, balanceWarningsService } from "./modules/l
 import { statementService } from "./modules/ledger/statement.service.ts";
 import { transactionRoutes } from "./modules/ledger/transactions.routes.ts";
 import { recordHistory } from "./modules/notifications/notifications.service.ts";
-import { STANDARD_MONEY_RULES } from "./modules/orders/order-money.ts";
+import { type OrderMoneyRules, orderMoneyRules, STANDARD_MONEY_RULES } from "./modules/orders/order-money.ts";
 import { orderRoutes } from "./modules/orders/orders.routes.ts";
 import type { OrdersOptions } from "./modules/orders/orders-deps.ts";
 import { ordersService } from "./modules/orders/orders.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { type PricingService, pricingService } from "./modules/pricing/pricing.service.ts";
+import type { SettingsStore } from "./modules/settings/settings-store.ts";
 import { boxesOf } from "./parcel-size.ts";
 
 /** What the selling half of the shop is built from. */
@@ -32,9 +34,17 @@ export interface CommerceDeps {
   readonly onCarrierFault?: (error: unknown) => void;
   /** Nobody is warned of a low balance when absent. */
   readonly warnings?: BalanceWarningsService;
+  /** What the settings say of an order's money; their standards when absent. */
+  readonly rules?: (from: Connection) => Promise<OrderMoneyRules>;
   /** For history that is made up at once (demo). */
   readonly now?: () => Date;
 }
+
+/** An order's money as the settings of the shop have it; within a transaction they are read by its own connection. */
+export const moneyRules =
+  (settings: Pick<SettingsStore, "get">, db: Database): NonNullable<CommerceDeps["rules"]> =>
+  async (from) =>
+    orderMoneyRules(await settings.get(deliveryMoneySettings, from === db ? undefined : from));
 
 /** Services of prices, carts, delivery and orders, and how to let go of them. */
 export type Commerce = ReturnType<typeof createCommerce>;
@@ -50,7 +60,7 @@ export function createCommerce(deps: CommerceDeps) {
     documents: async () => (await carrier.now()).documents,
     onCarrierFault: deps.onCarrierFault,
   });
-  const rules = STANDARD_MONEY_RULES;
+  const rules = deps.rules ?? (async () => STANDARD_MONEY_RULES);
   const warnings = deps.warnings ?? balanceWarningsService({ standard: async () => uahKopecks(0) });
   const tell: OrdersOptions["tell"] = now ? (tx, event) => recordHistory(tx, event, now()) : outbox.write;
   let made = 0;

@@ -4,6 +4,8 @@ import { findUserById } from "./modules/auth/users.repository.ts";
 import type { FilesService } from "./modules/files/files.service.ts";
 import type { IncomingFiles } from "./modules/files/incoming-file.ts";
 import type { JobsService } from "./modules/jobs/jobs.service.ts";
+import type { NotificationsService } from "./modules/notifications/notifications.service.ts";
+import type { SupportParts } from "./modules/tickets/create-tickets.ts";
 import { orderDeskService } from "./modules/orders/desk/order-desk.service.ts";
 import { orderEditingService } from "./modules/orders/editing/editing.service.ts";
 import { packingService } from "./modules/orders/packing/packing.service.ts";
@@ -18,11 +20,13 @@ interface OrdersDeps extends Pick<Commerce, "orders" | "delivery"> {
   readonly jobs: JobsService;
   readonly incoming: IncomingFiles;
   readonly files: FilesService;
+  readonly notices: Pick<NotificationsService, "aboutOrder">;
+  readonly tickets: Pick<SupportParts, "aboutOrder">;
 }
 
 /** Services about placed orders: the desk, edits, tables, orders for users, returns and packing. */
-export function createOrders({ db, orders, delivery, jobs, incoming, files }: OrdersDeps) {
-  const orderDesk = orderDeskService({ db, orders, jobs, delivery });
+export function createOrders({ db, orders, delivery, jobs, incoming, files, notices, tickets }: OrdersDeps) {
+  const orderDesk = orderDeskService({ db, orders, jobs, delivery, notices, tickets });
   const desk = { db, orders, deskDetail: orderDesk.detailWithin };
   return {
     orderDesk,

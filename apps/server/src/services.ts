@@ -6,7 +6,7 @@ import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
 import { shopSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
 import { parseUah } from "@dropship/money";
 import { createAccounts } from "./accounts-desk.ts";
-import { type Commerce, createCommerce } from "./commerce.ts";
+import { type Commerce, createCommerce, moneyRules } from "./commerce.ts";
 import type { Database } from "./db/database.ts";
 import { catalogueShares } from "./db/pool-share.ts";
 import type { Env } from "./env.ts";
@@ -124,7 +124,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const warnings = balanceWarningsService({
     standard: async () => parseUah((await settings.get(topUpSettings)).low_balance),
   });
-  const commerce: Commerce = createCommerce({ db, currency, carrier, warnings, onCarrierFault });
+  const rules = moneyRules(settings, db);
+  const commerce: Commerce = createCommerce({ db, currency, carrier, warnings, rules, onCarrierFault });
   const changes = watchCatalog(db);
   const shares = catalogueShares(db);
   const catalog = catalogService({
@@ -191,7 +192,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const imports = imported.service(jobs);
   const productDesk = productDeskService({ db, files, jobs, preview: catalog.preview });
 
-  const orders = createOrders({ db, orders: commerce.orders, jobs, delivery: commerce.delivery, incoming, files });
+  const told = { notices: messaging.notifications, tickets: talk.support };
+  const orders = createOrders({ ...commerce, ...told, db, jobs, incoming, files });
   const waybills = createWaybills({
     db,
     carrier,
@@ -302,6 +304,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
         telegram_texts: {},
         novaposhta: { attempt: tryCarrier(carrier) },
         waybills: {},
+        delivery_money: {},
         payouts: {},
         monobank: { attempt: money.bank.attempt, onSaved: money.bank.followSettings },
         top_ups: {},

@@ -3,7 +3,7 @@ import type { CheckoutQuote, orderEndpoints } from "@dropship/api/contract/order
 import { rateUnits, type Uah, uahKopecks } from "@dropship/money";
 import { randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
-import { type Commerce, createCommerce } from "../src/commerce.ts";
+import { type Commerce, type CommerceDeps, createCommerce } from "../src/commerce.ts";
 import { sandboxCarrier } from "../src/integrations/nova-poshta/connect.ts";
 import { type CurrencyService, currencyService } from "../src/modules/currency/currency.service.ts";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
@@ -37,12 +37,12 @@ export interface TestCommerce {
   place(user: Dropshipper, changes?: Partial<PlaceBody>, key?: string): ReturnType<Commerce["orders"]["place"]>;
 }
 
-/** Opens a shop for a test file. */
-export async function testCommerce(): Promise<TestCommerce> {
+/** Opens a shop for a test file; `rules` are those of its orders' money, the standard ones when absent. */
+export async function testCommerce(options: Pick<CommerceDeps, "rules"> = {}): Promise<TestCommerce> {
   const db = await testDatabase({ poolSize: 20 });
   const currency = currencyService(db);
   await currency.set({ buy: rateUnits(410_000), sale: rateUnits(415_000) }, "manual");
-  const commerce = createCommerce({ db, currency, carrier: sandboxCarrier() });
+  const commerce = createCommerce({ db, currency, carrier: sandboxCarrier(), ...options });
   afterAll(() => commerce.close());
   const pickupPointId = await commerce.delivery.createPickupPoint({
     name: "Склад",

@@ -1,9 +1,14 @@
 import type { AnyList, ListFilter } from "@dropship/api/contract/list";
+import type pg from "pg";
 import type { Connection } from "../db/database.ts";
 import type { ConditionPerChoice, ListSql, RecordText, RecordWhen, SizeSql, Sql, TextSql } from "./list-sql.ts";
 
 /** Keeps a value for the query and returns its place in the text, "$3". */
-export type Bind = (value: unknown) => string;
+export interface Bind {
+  (value: unknown): string;
+  /** The same for a value that never decides by which way rows are found best: the query may be planned once for all of them. */
+  steady(value: unknown): string;
+}
 
 /** A text to be found anywhere, as a pattern of LIKE: what a person types means itself. */
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -48,49 +53,58 @@ function sizeRange(column: Sql, { from, to }: Range, bind: Bind): Sql[] {
 const moneyRange = (sql: Sql | SizeSql, range: Range, bind: Bind): Sql[] =>
   typeof sql === "string" ? numberRange(sql, range, bind) : sizeRange(sql.sizeOf, range, bind);
 
-/** Ids that `TextSql.through` found for what is typed, in its order. */
-export type FoundThrough = Readonly<Record<string, readonly (readonly number[])[]>>;
+/** What was found for a text beforehand. */
+export interface FoundText {
+  /** Ids of `TextSql.exact`; null where the text is no key of a row, or of too many. */
+  readonly exact: readonly number[] | null;
+  /** Ids of `TextSql.through`, in its order. */
+  readonly through: readonly (readonly number[])[];
+}
+/** What was found beforehand, by the filter that holds the text. */
+export type FoundThrough = Readonly<Record<string, FoundText>>;
+const NOTHING: FoundText = { exact: null, through: [] };
+/** Of a key that more rows have than this an index of words is as good. */
+const EXACT_MOST = 1_000;
 
 /** More words than that say nothing more. */
 const WORDS_MAX = 8;
 
-function textSearch(
-  { everyWord, ...sql }: TextSql,
-  typed: string,
-  found: readonly (readonly number[])[],
-  bind: Bind,
-): Sql[] {
-  if (!everyWord) return textFound(sql, typed, found, bind);
-  const words = typed.split(/\s+/).slice(0, WORDS_MAX);
-  return words.flatMap((word) => textFound(sql, word, found, bind));
+function textSearch({ everyWord, ...sql }: TextSql, typed: string, found: FoundText, key: Sql, bind: Bind): Sql[] {
+  if (typed === "") return [];
+  const through = (sql.through ?? []).flatMap(({ fits }, place) => {
+    const ids = found.through[place] ?? [];
+    return ids.length > 0 ? [`(${fits(`any(${bind(ids)}::int[])`)})`] : [];
+  });
+  if (found.exact) return [`(${[`${key} = any(${bind.steady(found.exact)}::bigint[])`, ...through].join(" or ")})`];
+  const words = everyWord ? typed.split(/\s+/).slice(0, WORDS_MAX) : [typed];
+  return words.flatMap((word) => textFound(sql, word, through, bind));
 }
 
 function textFound(
-  { anywhere, phones = [], through = [], also }: TextSql,
+  { anywhere, phones = [], also }: TextSql,
   typed: string,
-  found: readonly (readonly number[])[],
+  through: readonly Sql[],
   bind: Bind,
 ): Sql[] {
-  if (typed === "") return [];
   // A value that nothing names has no type that PostgreSQL could know.
   const pattern = anywhere.length > 0 || also ? bind(likePattern(typed)) : "";
   const parts = anywhere.map((column) => `${column} ilike ${pattern}`);
   const digits = phones.length > 0 ? phoneDigits(typed) : null;
-  if (digits !== null) {
+  // Bare digits are looked for by the same pattern already where both name a column.
+  const asked = digits === typed ? phones.filter((column) => !anywhere.includes(column)) : phones;
+  if (digits !== null && asked.length > 0) {
     const phone = bind(likePattern(digits));
-    parts.push(...phones.map((column) => `${column} like ${phone}`));
+    parts.push(...asked.map((column) => `${column} like ${phone}`));
   }
-  through.forEach(({ fits }, place) => {
-    const ids = found[place] ?? [];
-    if (ids.length > 0) parts.push(`(${fits(`any(${bind(ids)}::int[])`)})`);
-  });
+  parts.push(...through);
   if (also) parts.push(also(pattern, () => bind(typed)));
   return [parts.length > 0 ? `(${parts.join(" or ")})` : "false"];
 }
 
 /** The condition that one choice of a filter stands for. */
 export function choiceCondition(sql: Sql | ConditionPerChoice<string>, choice: string, bind: Bind): Sql {
-  if (typeof sql === "string") return `${sql} = ${bind(choice)}`;
+  // A choice of the declaration stands in the text: of few of them, each has a plan of its own.
+  if (typeof sql === "string") return `${sql} = ${/^\w+$/.test(choice) ? `'${choice}'` : bind(choice)}`;
   const condition = sql[choice];
   if (!condition) throw new Error(`no condition for the choice ${choice}`);
   return `(${condition.when})`;
@@ -124,7 +138,8 @@ function filterConditions(
   filter: ListFilter,
   sql: unknown,
   value: unknown,
-  found: readonly (readonly number[])[],
+  found: FoundText,
+  key: Sql,
   bind: Bind,
 ): Sql[] {
   switch (filter.kind) {
@@ -133,7 +148,7 @@ function filterConditions(
     case "manyOf":
       return someChoices(sql as Sql, value as string[], bind); // see above
     case "text":
-      return textSearch(sql as TextSql, value as string, found, bind); // see above
+      return textSearch(sql as TextSql, value as string, found, key, bind); // see above
     case "money":
       return moneyRange(sql as Sql | SizeSql, value as Range, bind); // see above
     case "numbers":
@@ -166,20 +181,24 @@ export async function findThrough<L extends AnyList>(
   const searched = Object.entries(list.filters).filter(
     ([name, { kind }]) => kind === "text" && (values[name] ?? "") !== "",
   );
-  const found = searched.map(async ([name]) => {
-    const { through = [] } = columns[name] as TextSql; // ListSql gives this kind texts
-    const pattern = likePattern(values[name] as string); // what this kind of filter holds
-    const ids = await Promise.all(
-      through.map(async (records) => (await db.query<{ id: number }>(records.ids, [pattern])).rows.map(({ id }) => id)),
-    );
-    return [name, ids] as const;
+  const idsOf = async (config: pg.QueryConfig) => (await db.query<{ id: number }>(config)).rows.map(({ id }) => id);
+  const found = searched.map(async ([name]): Promise<[string, FoundText]> => {
+    const { through = [], exact } = columns[name] as TextSql; // ListSql gives this kind texts
+    const typed = values[name] as string; // what this kind of filter holds
+    const keys = exact?.(typed);
+    const [ids, ...others] = await Promise.all([
+      keys ? idsOf({ ...keys, values: [...keys.values] }) : [],
+      ...through.map((records) => idsOf({ text: records.ids, values: [likePattern(typed)] })),
+    ]);
+    const known = [...new Set(ids)];
+    return [name, { exact: known.length > 0 && known.length <= EXACT_MOST ? known : null, through: others }];
   });
   return Object.fromEntries(await Promise.all(found));
 }
 
 /** Conditions of the scope alone. */
 export const scopeConditions = (sql: Pick<ListSql<AnyList>, "scope">, scope: ListAsked["scope"], bind: Bind): Sql[] =>
-  Object.entries<Sql>(sql.scope).map(([name, column]) => `${column} = ${bind(scope[name])}`);
+  Object.entries<Sql>(sql.scope).map(([name, column]) => `${column} = ${bind.steady(scope[name])}`);
 
 /** Conditions of the scope and of every filter but `except`; at least "true". */
 export function listConditions<L extends AnyList, Scope extends string>(
@@ -195,7 +214,9 @@ export function listConditions<L extends AnyList, Scope extends string>(
   const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
     if (name === except) return [];
     const value = filter.kind === "days" && filter.isMain ? values : values[name];
-    return value === undefined ? [] : filterConditions(filter, columns[name], value, asked.found[name] ?? [], bind);
+    return value === undefined
+      ? []
+      : filterConditions(filter, columns[name], value, asked.found[name] ?? NOTHING, sql.key.by, bind);
   });
   return [...scope, ...filters].join(" and ") || "true";
 }

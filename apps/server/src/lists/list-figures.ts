@@ -10,7 +10,7 @@ import {
 import { toDecimal, uahKopecks, usdCents } from "@dropship/money";
 import type { Connection } from "../db/database.ts";
 import { type Bind, choicesOf, countedCondition, type ListAsked, listConditions } from "./list-conditions.ts";
-import { binder } from "./list-page.ts";
+import { binder, preparedName } from "./list-page.ts";
 import { type ListSql, type Sql, tablesFor } from "./list-sql.ts";
 
 /** How many rows match, and what they add up to. */
@@ -44,6 +44,19 @@ export async function countAll<L extends AnyList>(
   return rows[0]?.total ?? 0;
 }
 
+/** So long a list that had more rows than are counted is not counted anew: it does not become a short one within a moment. */
+const CAPPED_MS = 5_000;
+const CAPPED_MOST = 500;
+/** Until when each such question is answered without counting, for each database. */
+const cappedOf = new WeakMap<Connection, Map<string, number>>();
+
+function rememberCapped(db: Connection, question: string): void {
+  const known = cappedOf.get(db) ?? new Map<string, number>();
+  cappedOf.set(db, known);
+  if (known.size >= CAPPED_MOST) known.clear();
+  known.set(question, performance.now() + CAPPED_MS);
+}
+
 /** Counts the rows up to the cap and, in the same pass, sums them. */
 export async function readFigures<L extends AnyList>(
   db: Connection,
@@ -52,20 +65,23 @@ export async function readFigures<L extends AnyList>(
   asked: ListAsked,
   withSums: boolean,
 ): Promise<Figures<L>> {
-  const { values, bind } = binder();
+  const { values, bind, isSteady } = binder();
   const units = Object.entries<ListUnit>(withSums ? list.sums : {});
   const expressions = sql.sums as Readonly<Record<string, Sql>>; // one for each sum of the declaration
   const columns = units.map(([field], n) => `${expressions[field]} as v${n}`);
   const sums = units.map((_, n) => `coalesce(sum(v${n}), 0)::bigint as s${n}`);
   const where = listConditions(list, sql, asked, bind);
-  const { rows } = await db.query<Record<string, number>>(
-    `select ${["count(*)::int as total", ...sums].join(", ")}
-     from (select ${columns.join(", ")} from ${tablesFor(sql, [where, ...columns])} where ${where} limit ${COUNT_CAP + 1}) n`,
-    values,
-  );
+  const text = `select ${["count(*)::int as total", ...sums].join(", ")}
+     from (select ${columns.join(", ")} from ${tablesFor(sql, [where, ...columns])} where ${where} limit ${COUNT_CAP + 1}) n`;
+  const question = JSON.stringify([text, values]);
+  if ((cappedOf.get(db)?.get(question) ?? 0) > performance.now())
+    return { total: COUNT_CAP, isCapped: true, sums: null };
+  const name = isSteady() ? preparedName(text) : undefined;
+  const { rows } = await db.query<Record<string, number>>({ text, values, ...(name && { name }) });
   const figures = rows[0] ?? {};
   const total = figures["total"] ?? 0;
   const isCapped = total > COUNT_CAP;
+  if (isCapped) rememberCapped(db, question);
   const added = units.map(([field, unit], n) => [field, inUnit(figures[`s${n}`] ?? 0, unit)]);
   return {
     total: Math.min(total, COUNT_CAP),

@@ -17,10 +17,29 @@ export interface PlacedRow<Row> {
   readonly values: readonly string[];
 }
 
-/** Values of a query with the places they take in its text. */
-export function binder(): { values: unknown[]; bind: Bind } {
+/** Values of a query with the places they take in its text. `isSteady`: none of them decides by which way rows are found best. */
+export function binder(): { values: unknown[]; bind: Bind; isSteady: () => boolean } {
   const values: unknown[] = [];
-  return { values, bind: (value) => `$${values.push(value)}` };
+  let isSteady = true;
+  const steady = (value: unknown) => `$${values.push(value)}`;
+  const bind = (value: unknown) => {
+    isSteady = false;
+    return steady(value);
+  };
+  return { values, bind: Object.assign(bind, { steady }), isSteady: () => isSteady };
+}
+
+/** Texts that connections keep the plans of: the pages that people open first. Beyond so many a query is planned each time. */
+const PREPARED_MOST = 400;
+const prepared = new Map<string, string>();
+
+/** The name under which every connection prepares a text, the same for ever; undefined where there are enough of them. */
+export function preparedName(text: string): string | undefined {
+  const known = prepared.get(text);
+  if (known !== undefined || prepared.size >= PREPARED_MOST) return known;
+  const name = `list_${prepared.size}`;
+  prepared.set(text, name);
+  return name;
 }
 
 /** What a list in this order stands by: the order's own column, then the key. */
@@ -54,7 +73,7 @@ export async function readRows<L extends AnyList, Row extends object>(
   const isBack = place.beside?.direction === "before";
   const descending = isDown !== isBack;
   const way = descending ? "desc" : "asc";
-  const { values, bind } = binder();
+  const { values, bind, isSteady } = binder();
   const conditions = [listConditions(list, sql, asked, bind)];
   if (more) conditions.push(more(bind));
   if (place.beside) {
@@ -71,7 +90,8 @@ export async function readRows<L extends AnyList, Row extends object>(
   const text = `select array[${carried.join(", ")}] as list_place, r.*
     from (${keys}) list_keys cross join lateral (select ${sql.select} from ${tablesFor(sql, [sql.select])} where ${row.join(" and ")}) r
     order by ${columns.map((_, n) => `list_keys.s${n} ${isDown ? "desc" : "asc"}`).join(", ")}`;
-  const { rows } = await db.query<Row & { list_place: string[] }>(text, values);
+  const name = isSteady() && place.offset === 0 ? preparedName(text) : undefined;
+  const { rows } = await db.query<Row & { list_place: string[] }>({ text, values, ...(name && { name }) });
   return rows.map(({ list_place: carriedValues, ...row }) => ({
     row: row as unknown as Row, // the row without its place
     values: carriedValues,

@@ -13,6 +13,13 @@ import type {
 /** SQL as a repository writes it: a column or an expression over the list's tables. Never made of what a caller sends. */
 export type Sql = string;
 
+/** A query that every connection prepares once; its values are bound in its order. */
+export interface KeyQuery {
+  readonly name: string;
+  readonly text: Sql;
+  readonly values: readonly unknown[];
+}
+
 /** Where a text is looked for; one hit is enough. */
 export interface TextSql {
   /** Texts that may hold it anywhere, in any case. */
@@ -23,6 +30,12 @@ export interface TextSql {
   readonly phones?: readonly Sql[];
   /** Other records that a row is found by: its user, its order. */
   readonly through?: readonly TextThrough[];
+  /**
+   * What a text is when it is a key: a number, the tail of a phone, the beginning of a surname. The query gives ids of such rows by indexes of
+   * their own, a few thousand at most; null for a text that is no key. Where some are found, they stand for `anywhere`, `phones` and `also`:
+   * whoever types a whole number means that number, not the hundred rows that happen to hold its digits.
+   */
+  readonly exact?: (typed: string) => KeyQuery | null;
   /** A condition of its own, for what a column cannot say: told the place of the pattern, "$3"; `typed()` gives that of the text as it was typed. */
   readonly also?: (pattern: Sql, typed: () => Sql) => Sql;
 }

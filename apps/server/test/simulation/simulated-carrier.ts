@@ -131,6 +131,7 @@ export function simulatedCarrier(chance: Chance) {
     returnAddresses: away,
     changeable: away,
     reasons: away,
+    findStreet: away,
     redirect: away,
     sendBack: away,
     changeRecipient: away,

@@ -1,4 +1,5 @@
 import { waybillSettings } from "@dropship/api/contract/carrier-settings";
+import { standardsOf } from "@dropship/api/contract/setting-fields";
 import {
   forcedStatuses,
   ORDER_STEPS,
@@ -138,9 +139,7 @@ export async function simulate({
   const onFault = (what: string, error: unknown) => {
     if (!(error instanceof Crash)) faults.push(`${what}: ${error instanceof Error ? error.stack : String(error)}`);
   };
-  const rules = Object.fromEntries(
-    Object.entries(waybillSettings.fields).map(([name, { standard }]) => [name, standard]),
-  ) as Awaited<ReturnType<Parameters<typeof trackingService>[0]["rules"]>>; // the standard of every field
+  const rules = standardsOf(waybillSettings);
   const cash = simulatedCod({ db, real, luck, adminId, settleCod: orders.settleCodWithin });
   const queue = waybillQueue({ db, carrier: carrier.connection, orders, onFault, pace: 0 });
   const tracking = trackingService({

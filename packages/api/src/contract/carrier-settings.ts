@@ -129,3 +129,67 @@ export const waybillSettings = defineSettings({
     },
   },
 });
+
+const hryvnias = { kind: "decimal", unit: "₴", digits: 2 } as const;
+
+/** Who pays the carrier, what sending collected money costs, and what a parcel that came back does. */
+export const deliveryMoneySettings = defineSettings({
+  name: "delivery_money",
+  title: "Плата, наложенный платёж, возвраты",
+  description:
+    "По этим правилам считаются новые заказы; у оформленных суммы остаются. Плата за возврат — по правилам дня, когда посылка вернулась.",
+  fields: {
+    delivery_payer: {
+      kind: "choice",
+      title: "Доставку оплачивает",
+      hint: "Стоит в новом заказе, пока в нём не выбрали другое.",
+      choices: { recipient: "Получатель", sender: "Отправитель, с баланса дропшиппера" },
+      standard: "recipient",
+    },
+    cod_fee_percent: {
+      kind: "decimal",
+      title: "Комиссия за перевод денег",
+      hint: "Доля наложенного платежа по тарифу перевозчика.",
+      unit: "%",
+      digits: 2,
+      min: 0,
+      max: 20,
+      standard: "2.00",
+    },
+    cod_fee_fixed: {
+      ...hryvnias,
+      title: "Постоянная часть комиссии",
+      hint: "С каждого перевода.",
+      min: 0,
+      max: 1_000,
+      standard: "20.00",
+    },
+    cod_deposit: {
+      ...hryvnias,
+      title: "Залог за наложенный платёж",
+      hint: "Столько резервируется на балансе, пока деньги получателя не пришли. 0 — без залога.",
+      min: 0,
+      max: 10_000,
+      standard: "0.00",
+    },
+    return_way_there: {
+      kind: "yesNo",
+      title: "За возврат брать доставку туда",
+      hint: "Когда её платил бы получатель, а посылку он не забрал.",
+      standard: true,
+    },
+    return_way_back: {
+      kind: "yesNo",
+      title: "За возврат брать доставку обратно",
+      standard: true,
+    },
+    return_storage: {
+      ...hryvnias,
+      title: "За возврат брать хранение",
+      hint: "Прибавляется за каждую вернувшуюся посылку.",
+      min: 0,
+      max: 10_000,
+      standard: "0.00",
+    },
+  },
+});

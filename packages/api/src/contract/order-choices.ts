@@ -106,3 +106,14 @@ export const LABEL_PAGES = 10;
 
 /** States of orders that are still with the shop. */
 export const UNSENT_STATUSES = ["new", "confirmed", "on_hold", "packing", "ready"] as const;
+
+/** Ways by which a notice leaves the site. */
+export const MESSAGE_CHANNELS = ["push", "mail", "telegram"] as const;
+/** A way by which a notice leaves the site. */
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+/** How each is called. */
+export const MESSAGE_CHANNEL_NAMES: Readonly<Record<MessageChannel, string>> = {
+  push: "Push",
+  mail: "письмо",
+  telegram: "Telegram",
+};

@@ -4,7 +4,7 @@ import { failure } from "./failure.ts";
 import { job } from "./jobs.ts";
 import { listChoice, listEndpoint } from "./list-schemas.ts";
 import { adminOrderList } from "./lists/admin-orders.ts";
-import { ORDER_STATUSES, TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
+import { MESSAGE_CHANNELS, ORDER_STATUSES, TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
 import { ORDER_STEPS, type OrderStep, type OrderStepName } from "./order-steps.ts";
 import { orderDetail, orderStepFailures } from "./orders.ts";
 import { adminOrder, orderDesk } from "./rows/admin-orders.ts";
@@ -72,6 +72,23 @@ export const orderNoteBody = z.object({
   text: text(1_000).refine((typed) => typed.trim() !== "", "Напишите заметку."),
 });
 
+/** What an order's user was told of it, or asked about it. */
+export const orderMessage = z.object({
+  id: z.string(),
+  /** A notice of the shop, or a ticket of the user. */
+  kind: z.enum(["notice", "ticket"]),
+  text: z.string(),
+  /** Ways by which a notice went out beside the list of the site, and those by which it never came. */
+  sent: z.array(z.enum(MESSAGE_CHANNELS)),
+  failed: z.array(z.enum(MESSAGE_CHANNELS)),
+  /** When its user opened the notice. */
+  read_at: time.nullable(),
+  ticket_id: idValue.nullable(),
+  created_at: time,
+});
+/** What an order's user was told of it, or asked about it. */
+export type OrderMessage = z.output<typeof orderMessage>;
+
 /** Where a scanned or typed code leads. */
 export const foundOrder = z.object({
   /** The only order that it can mean; null when there are none or several. */
@@ -109,6 +126,16 @@ export const orderDeskEndpoints = endpoints({
     params: z.object({ id }),
     responses: { 200: data(adminOrderDetail) },
     errors: noOrder,
+  },
+  listOrderMessages: {
+    method: "GET",
+    path: "/api/admin/orders/{id}/messages",
+    access: "orders.see",
+    summary:
+      "What its user was told of an order, and by which ways; their tickets about it for whoever answers tickets",
+    params: z.object({ id }),
+    responses: { 200: data(z.array(orderMessage)) },
+    errors: { 404: { not_found: failure("no such order") } },
   },
   stepOrders: {
     method: "POST",

@@ -41,6 +41,13 @@ const noRate = { unavailable: failure("the carrier does not respond, or no rate 
 
 /** Orders that the shop's people place for a user. */
 export const orderPlacingEndpoints = endpoints({
+  getPlacingRules: {
+    method: "GET",
+    path: "/api/admin/placing-rules",
+    access: "orders.place",
+    summary: "What a new order says until somebody chooses otherwise",
+    responses: { 200: data(placeOrderBody.pick({ delivery_payer: true }).required()) },
+  },
   checkUserOrder: {
     method: "POST",
     path: "/api/admin/orders/check",

@@ -79,6 +79,11 @@ export const paymentInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cod"), cod_amount: codInput }),
 ]);
 
+/** Carrier's fee for sending the COD money: percent in basis points plus a fixed sum. */
+const codFee = z.object({ basis_points: z.number().int(), fixed: uah });
+/** Who pays the carrier. */
+const deliveryPayer = z.enum(["recipient", "sender"]);
+
 /** The user places what the screen showed: another rate, price or quantity gets 409 with the fresh quote. */
 export const shownQuote = z.object({
   rate,
@@ -94,6 +99,9 @@ export const shownQuote = z.object({
     )
     .min(1, "Корзина пуста.")
     .max(200),
+  /** What cash on delivery costs, where the order is paid so and it was shown. */
+  cod_fee: codFee.optional(),
+  cod_deposit: uah.optional(),
 });
 
 /** Body of `placeOrder`. */
@@ -101,8 +109,8 @@ export const placeOrderBody = z.object({
   recipient: recipientInput,
   delivery: z.discriminatedUnion("kind", [...deliveryInput.options, ownWaybillInput]),
   payment: paymentInput,
-  /** Who pays the carrier; the recipient by default. */
-  delivery_payer: z.enum(["recipient", "sender"]).default("recipient"),
+  /** Who pays the carrier; whom the shop's settings name by default. */
+  delivery_payer: deliveryPayer.optional(),
   /** The dropshipper's own order number, unique per user. */
   reference: line(60).default(""),
   comment: text(1_000).default(""),
@@ -142,7 +150,7 @@ export const orderEvent = z.object({
 export const orderMoney = z.object({
   goods: uah,
   delivery: uah,
-  delivery_payer: z.enum(["recipient", "sender"]),
+  delivery_payer: deliveryPayer,
   cod_amount: uah.nullable(),
   cod_fee: uah.nullable(),
   profit: uah.nullable(),
@@ -240,8 +248,11 @@ export const checkoutQuote = z.object({
   goods_uah: uah,
   balance: uah,
   credit_limit: uah,
-  /** Carrier's fee for sending the COD money: percent in basis points plus a fixed sum. */
-  cod_fee: z.object({ basis_points: z.number().int(), fixed: uah }),
+  cod_fee: codFee,
+  /** Held on the balance for a COD order until its money comes; a loss is held in its place where it is more. */
+  cod_deposit: uah,
+  /** Who pays the carrier where the order does not say it. */
+  delivery_payer: deliveryPayer,
   notices: z.array(z.string()),
 });
 /** Everything the checkout screen shows before placing. */

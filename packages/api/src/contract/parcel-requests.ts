@@ -13,14 +13,25 @@ const CHOOSE = "Выберите из списка.";
 const payer = z.enum(WAYBILL_PAYERS);
 const note = line(200).default("");
 
-/** To another branch; who receives it stays. */
-export const redirectBody = z.object({
-  kind: z.literal("redirect"),
-  city_ref: carrierRef,
-  warehouse_ref: carrierRef,
-  payer,
-  note,
-});
+/** To another branch or to an address; who receives it stays. */
+export const redirectBody = z
+  .object({
+    kind: z.literal("redirect"),
+    to: z.enum(["branch", "address"]).default("branch"),
+    city_ref: carrierRef,
+    warehouse_ref: z.string().max(36, CHOOSE).default(""),
+    street: line(100).default(""),
+    house: line(20).default(""),
+    flat: line(20).default(""),
+    payer,
+    note,
+  })
+  .superRefine((body, context) => {
+    const want = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
+    if (body.to === "branch" && !carrierRef.safeParse(body.warehouse_ref).success) want("warehouse_ref", CHOOSE);
+    if (body.to === "address" && body.street === "") want("street", "Введите улицу.");
+    if (body.to === "address" && body.house === "") want("house", "Введите дом.");
+  });
 /** Back to the sender: to an address that the carrier has of it, or to another branch. */
 export const sendBackBody = z
   .object({

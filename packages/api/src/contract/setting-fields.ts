@@ -98,6 +98,12 @@ type ValueOf<F> = F extends { kind: "text" }
 /** Values of a group as the server reads them; a secret that is not there is null. */
 export type SettingsOf<G extends AnySettings> = { readonly [K in keyof G["fields"]]: ValueOf<G["fields"][K]> };
 
+/** What a group says where nobody has changed it; no secret is there. */
+export const standardsOf = <const G extends AnySettings>({ fields }: G): SettingsOf<G> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.kind === "secret" ? null : field.standard]),
+  ) as SettingsOf<G>; // each standard fits its field
+
 /** A value as it travels. */
 export type SettingValue = string | number | boolean | null;
 /** Values of any group by field. In a body a secret is null to stay as it is, "" to be removed, else its new text. */

@@ -1,4 +1,4 @@
-import { novaPoshtaSettings, waybillSettings } from "./carrier-settings.ts";
+import { deliveryMoneySettings, novaPoshtaSettings, waybillSettings } from "./carrier-settings.ts";
 import { mailReplySettings } from "./mail-reply-settings.ts";
 import { requisiteSettings } from "./requisite-settings.ts";
 import { securitySettings } from "./security-settings.ts";
@@ -375,6 +375,7 @@ export const settingGroups = [
   telegramTextSettings,
   novaPoshtaSettings,
   waybillSettings,
+  deliveryMoneySettings,
   payoutSettings,
   monobankSettings,
   topUpSettings,

@@ -110,6 +110,10 @@ export const products = pgTable(
       "gin",
       sql`(${t.name} || ' ' || coalesce(${t.nameUk}, '') || ' ' || coalesce(${t.vendor}, '')) gin_trgm_ops`,
     ),
+    // A scanner reads it whole.
+    index("products_barcode")
+      .on(t.barcode)
+      .where(sql`${t.barcode} is not null`),
     index("products_vendor_part").using("gin", sql`${t.vendor} gin_trgm_ops`),
     check("products_price_positive", sql`${t.price} > 0`),
     // The last guard of "two people can't buy the last piece"; services lock the row before.

@@ -67,6 +67,10 @@ export const notifications = pgTable(
     index("notifications_unread")
       .on(t.userId, t.createdAt, t.id)
       .where(sql`${t.readAt} is null and ${t.archivedAt} is null`),
+    // What was told of one order.
+    index("notifications_of_order")
+      .on(sql`(${t.data} ->> 'key')`, t.userId)
+      .where(sql`${t.type} = 'order-status'`),
     unique("notifications_once").on(t.eventId, t.userId),
   ],
 );

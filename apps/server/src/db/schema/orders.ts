@@ -128,6 +128,18 @@ export const orders = pgTable(
     index("orders_assignee").on(t.assigneeId, t.createdAt, t.id),
     // How a recipient's earlier parcels ended.
     index("orders_phone").on(t.phone, t.status),
+    // Keys that an order is found by whole, by its end or by its beginning (modules/orders/desk/order-keys.ts).
+    index("orders_phone_tail").using("btree", sql`reverse(${t.phone}) text_pattern_ops`),
+    index("orders_waybill_tail")
+      .using("btree", sql`reverse(${t.waybillNumber}) text_pattern_ops`)
+      .where(sql`${t.waybillNumber} is not null`),
+    index("orders_reference_start")
+      .using("btree", sql`lower(${t.reference}) text_pattern_ops`)
+      .where(sql`${t.reference} <> ''`),
+    index("orders_surname_start").using("btree", sql`lower(${t.lastName}) text_pattern_ops`),
+    index("orders_sku_words").using("gin", sql`string_to_array(lower(${t.skus}), ' ')`),
+    // A column of the board: what has stood there longest comes first.
+    index("orders_status_since").on(t.status, t.statusAt, t.id),
     index("orders_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check(
       "orders_status_known",

@@ -73,6 +73,7 @@ export const tickets = pgTable(
     index("tickets_status").on(t.status, t.lastMessageAt, t.id),
     index("tickets_assignee").on(t.assigneeId),
     index("tickets_topic").on(t.topicId),
+    index("tickets_about").on(t.contextKind, t.contextId),
     index("tickets_waiting")
       .on(t.waitingSince)
       .where(sql`${t.waitingSince} is not null`),

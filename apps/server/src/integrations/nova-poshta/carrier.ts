@@ -71,6 +71,13 @@ const KIND_OF_STREET =
 export const streetWord = (typed: string): string =>
   foldName(foldName(typed).replace(KIND_OF_STREET, "")).replaceAll(/ая(?= |$)/gu, "а");
 
+/** A typed street as the carrier is asked for it: without its kind, and as it would be spelt in Ukrainian. */
+export function streetSpellings(typed: string): [asTyped: string, inUkrainian: string] {
+  const name = typed.trim().replace(KIND_OF_STREET, "");
+  const letters = name.toLowerCase().replaceAll(/[иы]/g, "і").replaceAll(/[эё]/g, "е");
+  return [name, letters.replaceAll(/ая$/g, "а")];
+}
+
 const weekdayInKyiv = (at: Date) =>
   new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "Europe/Kyiv" }).format(
     at,
@@ -196,13 +203,12 @@ export function novaPoshtaCarrier(
     },
 
     async streets(cityRef, search) {
-      const name = search.trim().replace(KIND_OF_STREET, "");
+      const [name, inUkrainian] = streetSpellings(search);
       const ask = (text: string) =>
         client.read("Address", "getStreet", { CityRef: cityRef, FindByString: text, Page: 1, Limit: 20 });
       let items = await ask(name);
       // Typed in Russian letters where the carrier has Ukrainian ones.
-      if (items.length === 0)
-        items = await ask(name.toLowerCase().replaceAll(/[иы]/g, "і").replaceAll(/[эё]/g, "е").replaceAll(/ая$/g, "а"));
+      if (items.length === 0) items = await ask(inUkrainian);
       return items.map(presentStreet).filter(({ ref }) => ref !== "");
     },
 

@@ -1,6 +1,7 @@
 import { parseUah } from "@dropship/money";
 import type { CarrierClient } from "./client.ts";
 import { CarrierRefusal } from "./client.ts";
+import { findStreet, type FoundStreet, type NoStreet } from "./doors.ts";
 import { type CarrierPerson, savePerson } from "./people.ts";
 import { type CarrierProperties, textOf } from "./wire.ts";
 
@@ -53,6 +54,19 @@ export interface Changeable {
 /** Where a return goes: to an address that the carrier has of the sender, or to another branch. */
 export type ReturnTarget = { readonly addressRef: string } | { readonly warehouseRef: string };
 
+/** Where a redirect goes: to another branch, or to an address by the references of its settlement. */
+export type RedirectTarget =
+  | { readonly warehouseRef: string }
+  | {
+      readonly door: {
+        readonly settlementRef: string;
+        readonly streetRef: string;
+        readonly house: string;
+        /** Empty for a house of one's own. */
+        readonly flat: string;
+      };
+    };
+
 /** Requests about parcels on their way, in the shop's words. Phones are "+380…". */
 export interface ParcelRequests {
   /** Refused where the parcel cannot be redirected now. */
@@ -62,10 +76,12 @@ export interface ParcelRequests {
   /** What may be changed; refused where nothing may. */
   changeable(number: string): Promise<Changeable>;
   reasons(): Promise<ReturnReason[]>;
-  /** Sends the parcel to another branch; whoever is not named keeps receiving it. */
+  /** A street of a city as a redirect to an address names it. */
+  findStreet(cityRef: string, street: string): Promise<FoundStreet | NoStreet>;
+  /** Sends the parcel elsewhere; whoever is not named keeps receiving it. */
   redirect(
     number: string,
-    to: { warehouseRef: string; payer: ParcelRequestPayer; note: string; recipient: CarrierPerson },
+    to: RedirectTarget & { payer: ParcelRequestPayer; note: string; recipient: CarrierPerson },
   ): Promise<MadeParcelRequest>;
   /** Sends the parcel back. */
   sendBack(
@@ -99,6 +115,19 @@ const OPEN = /^Прийнят/;
 const payerOf = (payer: ParcelRequestPayer) => (payer === "sender" ? "Sender" : "Recipient");
 const nameOf = ({ lastName, firstName, middleName }: CarrierPerson) =>
   [lastName, firstName, middleName].filter(Boolean).join(" ");
+
+/** The protocol's names of a target. */
+function targetOf(to: RedirectTarget): CarrierProperties {
+  if ("warehouseRef" in to) return { ServiceType: "WarehouseWarehouse", RecipientWarehouse: to.warehouseRef };
+  const { settlementRef, streetRef, house, flat } = to.door;
+  return {
+    ServiceType: "WarehouseDoors",
+    RecipientSettlement: settlementRef,
+    RecipientSettlementStreet: streetRef,
+    BuildingNumber: house,
+    NoteAddressRecipient: flat,
+  };
+}
 
 /** Speaks to the carrier about parcels that it has in its hands (docs/reference/nova-poshta.md, Requests). */
 export function novaPoshtaParcelRequests(client: CarrierClient): ParcelRequests {
@@ -149,16 +178,17 @@ export function novaPoshtaParcelRequests(client: CarrierClient): ParcelRequests 
       }));
     },
 
-    async redirect(number, { warehouseRef, payer, note, recipient }) {
+    findStreet: (cityRef, street) => findStreet(client, cityRef, street),
+
+    async redirect(number, { payer, note, recipient, ...to }) {
       const known = await redirectable(number);
       return save(number, "orderRedirecting", {
         Customer: "Sender",
-        ServiceType: "WarehouseWarehouse",
         PayerType: payerOf(payer),
         Recipient: textOf(known["CounterpartyRecipientRef"]),
         RecipientContactName: textOf(known["RecipientName"]) || nameOf(recipient),
         RecipientPhone: textOf(known["PhoneRecipient"]) || recipient.phone.slice(1),
-        RecipientWarehouse: warehouseRef,
+        ...targetOf(to),
         ...(note && { Note: note }),
       });
     },

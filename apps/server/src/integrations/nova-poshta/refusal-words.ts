@@ -35,6 +35,8 @@ const BY_CODE: Readonly<Record<string, SaidRefusal>> = {
   "20000200153": said(null, "Накладная в реестре. Сначала уберите её из реестра."),
   "20000200154": said(null, "Посылка уже у перевозчика: изменить или удалить накладную нельзя."),
   "20000301849": said(null, "У перевозчика такой накладной нет."),
+  "20000500626": said("delivery", "Перевозчик не знает этот город. Выберите его из списка."),
+  "20000500639": said("delivery", "Перевозчик не знает эту улицу. Выберите её из списка."),
   "20001300961": said(null, "У перевозчика такого реестра нет."),
   "20001401442": said(null, "Номер накладной неверный."),
 };
@@ -55,7 +57,7 @@ const BY_NAME: readonly (readonly [RegExp, SaidRefusal])[] = [
   [/(?:First|Last|Middle)Name|RecipientName/, said("recipient", "Перевозчик не принял имя получателя.")],
   [/RecipientsPhone/, said("recipient", "Перевозчик не принял телефон получателя.")],
   [
-    /CityRecipient|RecipientAddress|RecipientHouse|RecipientCity/,
+    /CityRecipient|RecipientAddress|RecipientHouse|RecipientCity|RecipientSettlement|BuildingNumber/,
     said("delivery", "Перевозчик не принял адрес получателя."),
   ],
   [/CitySender|Sender/, said("departure_point_id", "Перевозчик не принял отправителя: проверьте точку отправки.")],

@@ -158,6 +158,34 @@ export const sandboxStreets = (cityRef: string): SandboxStreet[] =>
     };
   });
 
+/** A settlement's reference is another one than its city's. */
+export const settlementRefOf = ({ Description }: Pick<SandboxCity, "Description">): string =>
+  refOf(`settlement:${Description}`);
+
+/** A street as `Address.searchSettlementStreets` gives it. */
+export interface SandboxSettlementStreet {
+  SettlementRef: string;
+  SettlementStreetRef: string;
+  SettlementStreetDescription: string;
+  SettlementStreetDescriptionRu: string;
+  Present: string;
+  StreetsTypeDescription: string;
+}
+
+/** Streets of a settlement: the same as those of its city, by references of their own. */
+export const settlementStreets = (settlementRef: string): SandboxSettlementStreet[] =>
+  SANDBOX_STREETS.map(([street, streetRu]) => {
+    const [kind = "", ...name] = street.split(" ");
+    return {
+      SettlementRef: settlementRef,
+      SettlementStreetRef: refOf(`settlement-street:${settlementRef}:${street}`),
+      SettlementStreetDescription: name.join(" "),
+      SettlementStreetDescriptionRu: streetRu.split(" ").slice(1).join(" "),
+      Present: street,
+      StreetsTypeDescription: kind,
+    };
+  });
+
 /** Builds the directory; some ten milliseconds. */
 export function sandboxDirectory(): { cities: SandboxCity[]; warehouses: SandboxWarehouse[] } {
   const cities = SANDBOX_CITIES.map(city);

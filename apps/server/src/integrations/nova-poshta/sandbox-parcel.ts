@@ -35,7 +35,7 @@ export const keptDocument = z.object({
   /** The hour of its way at which it stays for good; null goes on with the clock. */
   heldAt: z.number().nullable(),
   /** It was sent elsewhere, from this hour of its way on. */
-  turn: z.object({ kind: z.enum(["redirect", "return"]), hour: z.number() }).nullish(),
+  turn: z.object({ kind: z.enum(["redirect", "door", "return"]), hour: z.number() }).nullish(),
 });
 /** A document as the sandbox remembers it. */
 export type KeptDocument = z.output<typeof keptDocument>;
@@ -101,7 +101,7 @@ const REGISTER_HOURS = 12;
 
 /** Hours of the milestones of a parcel. */
 function milestones({ turn }: KeptDocument) {
-  if (turn?.kind !== "redirect") return USUAL;
+  if (!turn || turn.kind === "return") return USUAL;
   const { arrived, received, paid } = REDIRECTED;
   return { arrived: turn.hour + arrived, received: turn.hour + received, paid: turn.hour + paid };
 }
@@ -122,7 +122,11 @@ function wayOf(kept: KeptDocument): Way {
           [paid, "11"],
         ]
       : [[received, "9"]];
-  if (turn) return [...way, [turn.hour, "104"], [turn.hour + 2, "5"], [turn.hour + 14, "6"], [arrived, "7"], ...end];
+  if (turn) {
+    // To a door it is brought by a courier, and stands at no branch.
+    const there = turn.kind === "door" ? "101" : "7";
+    return [...way, [turn.hour, "104"], [turn.hour + 2, "5"], [turn.hour + 14, "6"], [arrived, there], ...end];
+  }
   return kept.fate === "delivered" ? [...way.slice(0, -1), ...end] : way;
 }
 
@@ -144,6 +148,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "9": "Відправлення отримано",
   "10": "Відправлення отримано. Протягом доби ви одержите SMS про надходження грошового переказу",
   "11": "Відправлення отримано. Грошовий переказ видано одержувачу",
+  "101": "На шляху до одержувача",
   "102": "Відмова одержувача (відправником створено замовлення на повернення)",
   "103": "Відмова одержувача",
   "104": "Змінено адресу",
@@ -186,10 +191,10 @@ export function parcelClock(hourMs: number, now: () => Date) {
         WAY_BACK.map(([hours, code]) => [from + hours, code]),
       );
     },
-    /** When it reached the branch; null before. */
+    /** When it reached the branch; null before, and for what is brought to a door. */
     arrivedAt(kept: KeptDocument): Date | null {
       const { arrived } = milestones(kept);
-      return kept.fate === "lost" || hoursOf(kept) < arrived ? null : at(kept, arrived);
+      return kept.fate === "lost" || kept.turn?.kind === "door" || hoursOf(kept) < arrived ? null : at(kept, arrived);
     },
     /** The register in which its money is paid out, by the place of its hours in time; null while that is not closed, and for what is not paid out. */
     registerOf(kept: KeptDocument): { readonly place: number; readonly closedAt: Date } | null {
@@ -203,7 +208,7 @@ export function parcelClock(hourMs: number, now: () => Date) {
     /** True once the carrier has it in its hands: from then on it cannot be changed or deleted. */
     isHandedOver: (kept: KeptDocument): boolean => hoursOf(kept) >= 4,
     /** Sends it elsewhere from an hour on; one that stood still goes on from where it stood. */
-    turned: (kept: KeptDocument, kind: "redirect" | "return", inHours: number): KeptDocument => ({
+    turned: (kept: KeptDocument, kind: "redirect" | "door" | "return", inHours: number): KeptDocument => ({
       ...kept,
       createdAt: new Date(now().getTime() - hoursOf(kept) * hourMs).toISOString(),
       heldAt: null,

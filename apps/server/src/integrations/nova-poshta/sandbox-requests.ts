@@ -58,6 +58,8 @@ export function requestMethods(deps: {
   readonly fault: () => SandboxFault;
   /** Where a branch stands, in words. */
   readonly branchOf: (ref: string) => string | undefined;
+  /** Where a street of a settlement is, in words. */
+  readonly streetOf: (settlementRef: string, streetRef: string) => string | undefined;
 }) {
   const { store, now, clock, documents } = deps;
   const isTaken = ({ createdAt }: KeptRequest) => now().getTime() - Date.parse(createdAt) < TAKEN_HOURS * deps.hourMs;
@@ -87,6 +89,22 @@ export function requestMethods(deps: {
     return success([{ Number: request.number, Ref: request.ref }]);
   };
 
+  /** Where a redirect goes, or a return that goes elsewhere than to an address of the sender; a refusal where there is no such place. */
+  function targetOf(given: CarrierProperties, isToDoor: boolean): string | ReturnType<typeof failure> {
+    if (isToDoor) {
+      const house = textOf(given["BuildingNumber"]);
+      const settlement = textOf(given["RecipientSettlement"]);
+      const place = deps.streetOf(settlement, textOf(given["RecipientSettlementStreet"]));
+      if (settlement === "") return failure("20000500626", "RecipientSettlement is invalid");
+      if (place === undefined) return failure("20000500639", "RecipientSettlementStreet is not specified");
+      if (house === "") return failure("", "BuildingNumber is not specified");
+      return `${place}, ${house}`;
+    }
+    const branch = textOf(given["RecipientWarehouse"]);
+    if (branch === "" && textOf(given["ReturnAddressRef"]) === RETURN_ADDRESS) return `м. ${CITY}`;
+    return deps.branchOf(branch) ?? failure("", "RecipientWarehouse is invalid");
+  }
+
   async function save(given: CarrierProperties) {
     const number = textOf(given["IntDocNumber"]);
     const type = textOf(given["OrderType"]);
@@ -103,10 +121,9 @@ export function requestMethods(deps: {
       await documents.keep(withPhone(kept, phone));
       return made({ ...common, type, target: name, phone });
     }
-    const branch = textOf(given["RecipientWarehouse"]);
-    const address = textOf(given["ReturnAddressRef"]);
-    const target = branch === "" ? (address === RETURN_ADDRESS ? `м. ${CITY}` : undefined) : deps.branchOf(branch);
-    if (target === undefined) return failure("", "RecipientWarehouse is invalid");
+    const isToDoor = type === "orderRedirecting" && textOf(given["ServiceType"]).endsWith("Doors");
+    const target = targetOf(given, isToDoor);
+    if (typeof target !== "string") return target;
     if (type === "orderRedirecting") {
       for (const name of [
         "Customer",
@@ -117,7 +134,7 @@ export function requestMethods(deps: {
         "RecipientPhone",
       ])
         if (textOf(given[name]) === "") return failure("", `${name} is not specified`);
-      await documents.keep(clock.turned(kept, "redirect", TAKEN_HOURS));
+      await documents.keep(clock.turned(kept, isToDoor ? "door" : "redirect", TAKEN_HOURS));
       return made({ ...common, type, target, phone: kept.to?.phone ?? "" });
     }
     if (type !== "orderCargoReturn") return failure("", "OrderType is invalid");

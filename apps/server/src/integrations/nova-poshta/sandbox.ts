@@ -3,7 +3,13 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { memoryStore, type SandboxStore } from "../sandbox-store.ts";
 import { foldName } from "./fold.ts";
-import { sandboxDirectory, sandboxStreets, type SandboxCity } from "./sandbox-directory.ts";
+import {
+  type SandboxCity,
+  sandboxDirectory,
+  sandboxStreets,
+  settlementRefOf,
+  settlementStreets,
+} from "./sandbox-directory.ts";
 import { documentMethods, type SandboxMethod } from "./sandbox-documents.ts";
 import { type KeptDocument, parcelClock, type SandboxFault } from "./sandbox-parcel.ts";
 import { requestMethods } from "./sandbox-requests.ts";
@@ -69,6 +75,7 @@ function directory(now: () => Date) {
   const { cities, warehouses } = sandboxDirectory();
   const names = new Map(cities.map((city) => [city, [foldName(city.Description), foldName(city.DescriptionRu)]]));
   const byRef = new Map(cities.map((city) => [city.Ref, city]));
+  const bySettlement = new Map(cities.map((city) => [settlementRefOf(city), city]));
 
   function findCities(text: string): SandboxCity[] {
     const wanted = foldName(text);
@@ -117,11 +124,22 @@ function directory(now: () => Date) {
         Area: city.AreaDescription,
         Region: "",
         SettlementTypeCode: "м.",
-        Ref: city.Ref,
+        Ref: settlementRefOf(city),
         DeliveryCity: city.Ref,
         AddressDeliveryAllowed: city.Delivery1 === "1",
       }));
       return success([{ TotalCount: found.length, Addresses: addresses }]);
+    },
+    "Address.searchSettlementStreets": (properties) => {
+      const settlement = textOf(properties["SettlementRef"]);
+      if (!bySettlement.has(settlement)) return failure("20000500626", "SettlementRef is invalid");
+      const wanted = foldName(textOf(properties["StreetName"]));
+      const addresses = settlementStreets(settlement).filter((street) =>
+        [street.SettlementStreetDescription, street.SettlementStreetDescriptionRu].some((name) =>
+          foldName(name).includes(wanted),
+        ),
+      );
+      return success([{ TotalCount: addresses.length, Addresses: paged(addresses, properties) }]);
     },
     "Address.getWarehouses": (properties) => {
       const ref = textOf(properties["Ref"]);
@@ -169,7 +187,13 @@ function directory(now: () => Date) {
   };
   /** Where a branch stands, in words; undefined where there is none. */
   const branchOf = (ref: string) => warehouses.find((point) => point.Ref === ref)?.ShortAddress;
-  return { methods, priceOf, branchOf };
+  /** Where a street is, in words; undefined where there is none. */
+  const streetOf = (settlementRef: string, streetRef: string) => {
+    const city = bySettlement.get(settlementRef);
+    const street = settlementStreets(settlementRef).find((one) => one.SettlementStreetRef === streetRef);
+    return city && street && `м. ${city.Description}, ${street.Present}`;
+  };
+  return { methods, priceOf, branchOf, streetOf };
 }
 
 /** Starts a local server that speaks the carrier's protocol, on a free loopback port. */
@@ -182,11 +206,20 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     slowMs = 0,
     payOut = async () => undefined,
   } = options;
-  const { methods, priceOf, branchOf } = directory(now);
+  const { methods, priceOf, branchOf, streetOf } = directory(now);
   const documents = documentMethods({ store, now, hourMs, fault: () => sandbox.fault, priceOf });
   const clock = parcelClock(hourMs, now);
   const payments = paymentMethods({ store, clock, documents: documents.documents, payOut });
-  const requests = requestMethods({ store, now, hourMs, clock, documents, fault: () => sandbox.fault, branchOf });
+  const requests = requestMethods({
+    store,
+    now,
+    hourMs,
+    clock,
+    documents,
+    fault: () => sandbox.fault,
+    branchOf,
+    streetOf,
+  });
   const table: Record<string, SandboxMethod> = { ...methods, ...documents.methods, ...payments, ...requests.methods };
   const calls = new Map<string, number>();
   let second = { at: 0, count: 0 };

@@ -1,4 +1,5 @@
 import { notificationList } from "@dropship/api/contract/lists/notifications";
+import type { MessageChannel } from "@dropship/api/contract/order-choices";
 import type { Connection } from "../../db/database.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
@@ -61,6 +62,31 @@ export async function readOne(db: Connection, userId: number, id: string): Promi
     [userId, id],
   );
   return (rowCount ?? 0) > 0;
+}
+
+/** A notice with the ways by which it went out. */
+export interface SentNotice {
+  id: string;
+  text: string;
+  sent: MessageChannel[];
+  failed: MessageChannel[];
+  read_at: Date | null;
+  created_at: Date;
+}
+
+/** What a user was told of one order, the latest first. */
+export async function aboutOrder(db: Connection, userId: number, orderId: number): Promise<SentNotice[]> {
+  const went = (state: "done" | "dead") =>
+    `array(select d.channel from notification_deliveries d
+       where d.event_id = n.event_id and d.user_id = n.user_id and d.state = '${state}' and d.channel <> 'live' order by d.channel)`;
+  const { rows } = await db.query<SentNotice & Record<string, unknown>>({
+    name: "notices_about_order",
+    text: `select n.id::text as id, n.data->>'name' as text, ${went("done")} as sent, ${went("dead")} as failed, n.read_at, n.created_at
+      from notifications n where n.type = 'order-status' and n.data->>'key' = $2::text and n.user_id = $1
+      order by n.created_at desc, n.id desc limit 200`,
+    values: [userId, String(orderId)],
+  });
+  return rows;
 }
 
 /** Marks as read what a user was told of one thing; ids of those that were unread. */

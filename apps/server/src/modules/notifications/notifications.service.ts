@@ -50,6 +50,9 @@ export function notificationsService({ db, onRead = () => undefined }: Notificat
         present,
       ),
 
+    /** What a user was told of one order, and by which ways. */
+    aboutOrder: (userId: number, orderId: number) => repository.aboutOrder(db, userId, orderId),
+
     /** Takes away what a person who is deleted was told. */
     forgetUser: repository.deleteAllOfUser,
 

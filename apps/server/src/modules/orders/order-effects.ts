@@ -130,7 +130,7 @@ async function chargeReturn(tx: Connection, order: LockedOrder, by: StepBy, deps
       isPickup: order.delivery_kind === "pickup",
       wasDelivered: order.was_delivered,
     },
-    deps.rules,
+    await deps.rules(tx),
   );
   if (fee === 0) return;
   await postFor(tx, deps, order, by, {

@@ -25,7 +25,8 @@ export interface OrdersOptions {
   readonly currency: Pick<CurrencyService, "current" | "readNow" | "heldFor">;
   readonly cart: CartService;
   readonly delivery: DeliveryService;
-  readonly rules: OrderMoneyRules;
+  /** The shop's rules of this moment, read by the transaction's own connection within one. */
+  readonly rules: (from: Connection) => Promise<OrderMoneyRules>;
   readonly warnings: Pick<BalanceWarningsService, "read" | "save">;
   /** Takes note of what happened, within the transaction that made it happen. */
   readonly tell: (tx: Connection, event: DomainEvent) => Promise<void>;

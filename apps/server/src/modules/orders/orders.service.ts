@@ -49,10 +49,11 @@ export function ordersService(options: OrdersOptions) {
   const { db, cart, currency, rules } = options;
 
   async function quoteOf(user: OrderUser, goods: Promise<PricedCart>, showSteps: boolean): Promise<CheckoutQuote> {
-    const [{ lines, notices }, rate, balances] = await Promise.all([
+    const [{ lines, notices }, rate, balances, money] = await Promise.all([
       goods,
       currency.current(),
       ledger.balances(db, user.id),
+      rules(db),
     ]);
     return {
       items: lines.map((line) => presentLine(line, showSteps)),
@@ -60,7 +61,9 @@ export function ordersService(options: OrdersOptions) {
       goods_uah: toDecimal(goodsUah(lines, rate.sale)),
       balance: toDecimal(balances.available),
       credit_limit: toDecimal(balances.creditLimit),
-      cod_fee: { basis_points: rules.codFee.basisPoints, fixed: toDecimal(rules.codFee.fixed) },
+      cod_fee: { basis_points: money.codFee.basisPoints, fixed: toDecimal(money.codFee.fixed) },
+      cod_deposit: toDecimal(money.codDeposit),
+      delivery_payer: money.deliveryPayer,
       notices,
     };
   }
@@ -95,7 +98,7 @@ export function ordersService(options: OrdersOptions) {
       write: within(writeOrder),
       place: <T extends object>(placing: Placing, body: PlaceOrderBody, command: PlacingCommand<T>): Promise<T> =>
         placeOnce(deps, placing, body, command),
-      rules,
+      rules: () => rules(db),
     },
     /** Changes before packing: what is learnt before the transaction, and what is done within it. */
     editing: {

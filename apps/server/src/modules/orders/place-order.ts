@@ -24,7 +24,7 @@ import * as ledger from "../ledger/ledger.service.ts";
 import { presentSteps, type Pricer } from "../pricing/pricing.service.ts";
 import * as stock from "../stock/stock.service.ts";
 import type { CatalogItem } from "../stock/catalog-item.ts";
-import { type OrderSums, orderSums } from "./order-money.ts";
+import { type OrderMoneyRules, type OrderSums, orderSums } from "./order-money.ts";
 import { openOwnWaybill } from "../waybills/own-waybill.service.ts";
 import { insertOrder, setWaybillNumber } from "./orders.repository.ts";
 import type { OrdersDeps, OrderUser } from "./orders-deps.ts";
@@ -113,6 +113,14 @@ function pricedLines(lines: readonly Line[], pricer: Pricer, sale: Rate, shown: 
   });
 }
 
+/** What cash on delivery costs must be what was shown, where it was. */
+function assertShownCod(shown: PlaceOrderBody["quote"], { codFee, codDeposit }: OrderMoneyRules): void {
+  const { cod_fee: fee, cod_deposit: deposit } = shown;
+  if (fee && (fee.basis_points !== codFee.basisPoints || parseUah(fee.fixed) !== codFee.fixed))
+    throw new QuoteChanged();
+  if (deposit !== undefined && parseUah(deposit) !== codDeposit) throw new QuoteChanged();
+}
+
 /** Learns before the transaction what might need another service. */
 export async function prepareOrder(deps: OrdersDeps, body: PlaceOrderBody): Promise<PreparedOrder> {
   const codAmount = body.payment.kind === "cod" ? parseUah(body.payment.cod_amount) : null;
@@ -172,9 +180,11 @@ export async function writeOrder(
   const lines = pricedLines(linesToOrder(rows, items, body.quote), pricer, sale, body.quote);
 
   const goods = sum(lines.map((line) => line.total));
+  const rules = await deps.rules(tx);
+  if (codAmount !== null) assertShownCod(body.quote, rules);
   // Whoever made the waybill has agreed with the carrier on who pays.
-  const deliveryPayer = delivery.kind === "own_waybill" ? "recipient" : body.delivery_payer;
-  const sums = orderSums({ goods, delivery: deliveryCost, deliveryPayer, codAmount }, deps.rules);
+  const deliveryPayer = delivery.kind === "own_waybill" ? "recipient" : (body.delivery_payer ?? rules.deliveryPayer);
+  const sums = orderSums({ goods, delivery: deliveryCost, deliveryPayer, codAmount }, rules);
   tellSums(sums);
   const departure = delivery.pickupPointId === null ? await deps.delivery.departureFor(tx) : null;
   const order = await insertOrder(tx, {

@@ -134,17 +134,21 @@ export function settingsStore(options: {
   }
   const watch = watchChannel(db, "settings_changed", forget);
 
-  async function load(): Promise<Rows> {
+  async function load(from: Connection = db): Promise<Rows> {
     const started = generation;
-    const rows = new Map((await repository.allGroups(db)).map((row) => [row.name, row]));
+    const rows = new Map((await repository.allGroups(from)).map((row) => [row.name, row]));
     last = rows;
     // A change that came while reading must not be hidden behind what was read before it.
     if (started === generation) kept = { rows, readAt: performance.now() };
     return rows;
   }
-  function rowsNow(): Promise<Rows> {
+  function freshRows(): Rows | undefined {
     const ttl = watch.isListening() && !kept?.isOld ? TTL_MS : DEAF_TTL_MS;
-    if (kept && performance.now() - kept.readAt < ttl) return Promise.resolve(kept.rows);
+    return kept && performance.now() - kept.readAt < ttl ? kept.rows : undefined;
+  }
+  function rowsNow(): Promise<Rows> {
+    const fresh = freshRows();
+    if (fresh) return Promise.resolve(fresh);
     if (!reading) {
       const mine = load()
         .catch((error: unknown) => {
@@ -177,9 +181,12 @@ export function settingsStore(options: {
   }
 
   return {
-    /** What is in force now, in every process. A secret that is not there, or cannot be decrypted, is null. */
-    async get<G extends AnySettings>(group: G): Promise<SettingsOf<G>> {
-      const row = (await rowsNow()).get(group.name);
+    /**
+     * What is in force now, in every process. A secret that is not there, or cannot be decrypted, is null. Inside a transaction its connection is
+     * given: what has to be read is read by it, so that transactions which hold every connection never wait for one more.
+     */
+    async get<G extends AnySettings>(group: G, tx?: Connection): Promise<SettingsOf<G>> {
+      const row = (tx ? (freshRows() ?? (await load(tx))) : await rowsNow()).get(group.name);
       if (!row) return valuesOf(group).inForce(undefined) as SettingsOf<G>; // each value fits its field
       let known = values.get(row);
       if (!known) {

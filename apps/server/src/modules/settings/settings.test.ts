@@ -252,6 +252,7 @@ describe("settings", async () => {
       telegram_texts: {},
       novaposhta: {},
       waybills: {},
+      delivery_money: {},
       payouts: {},
       monobank: {},
       top_ups: {},

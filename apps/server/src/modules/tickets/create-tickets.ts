@@ -4,6 +4,7 @@ import type { Database } from "../../db/database.ts";
 import type { FilesService } from "../files/files.service.ts";
 import { supportDeskService } from "./support-desk.service.ts";
 import { nameOfPerson } from "./thread.repository.ts";
+import { ticketsAboutOrder } from "./ticket-contexts.repository.ts";
 import { ticketChannels } from "./ticket-channels.service.ts";
 import { ticketDeskService } from "./ticket-desk.service.ts";
 import { type TellTyping, ticketsService } from "./tickets.service.ts";
@@ -35,6 +36,8 @@ export function createTickets({ db, files, broadcaster, onFault }: SupportDeps) 
     tickets,
     channels: ticketChannels({ db, files, tickets }),
     desk: ticketDeskService(deps),
+    /** Tickets about one order. */
+    aboutOrder: (orderId: number) => ticketsAboutOrder(db, orderId),
     /** What the other side calls a person. */
     nameOf: (userId: number): Promise<string> => nameOfPerson(db, userId),
   };

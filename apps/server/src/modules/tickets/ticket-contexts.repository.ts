@@ -25,3 +25,16 @@ export async function nameOfContext(
   const { rows } = await db.query<{ name: string }>(NAMES[kind], [id, userId]);
   return rows[0]?.name.slice(0, LONGEST).toWellFormed() ?? null;
 }
+
+/** Tickets about one order, the latest first. */
+export async function ticketsAboutOrder(
+  db: Connection,
+  orderId: number,
+): Promise<{ id: number; subject: string; created_at: Date }[]> {
+  const { rows } = await db.query<{ id: number; subject: string; created_at: Date }>({
+    name: "tickets_about_order",
+    text: "select id, subject, created_at from tickets where context_kind = 'order' and context_id = $1 order by id desc limit 50",
+    values: [orderId],
+  });
+  return rows;
+}

@@ -1,14 +1,13 @@
-import type { ParcelRequestPayer, ReturnTarget } from "../../integrations/nova-poshta/parcel-requests.ts";
+import type {
+  ParcelRequestPayer,
+  RedirectTarget,
+  ReturnTarget,
+} from "../../integrations/nova-poshta/parcel-requests.ts";
 import type { CarrierPerson } from "../../integrations/nova-poshta/people.ts";
 
 /** What a request asks the carrier for, as it is kept. */
 export type ParcelRequestAsk =
-  | {
-      readonly kind: "redirect";
-      readonly warehouseRef: string;
-      readonly payer: ParcelRequestPayer;
-      readonly note: string;
-    }
+  | ({ readonly kind: "redirect"; readonly payer: ParcelRequestPayer; readonly note: string } & RedirectTarget)
   | {
       readonly kind: "return";
       readonly to: ReturnTarget;

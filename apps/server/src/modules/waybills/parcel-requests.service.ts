@@ -1,4 +1,5 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
+import { NO_COURIER } from "@dropship/api/contract/order-choices";
 import { OPEN_PARCEL_REQUESTS, PARCEL_REQUEST_NAMES } from "@dropship/api/contract/parcel-request-choices";
 import { type ParcelRequestChoices, parcelRequestEndpoints } from "@dropship/api/contract/parcel-requests";
 import { WAYBILL_STATUS_NAMES } from "@dropship/api/contract/waybill-steps";
@@ -9,6 +10,8 @@ import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound, unavailable } from "../../http/failure.ts";
 import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
+import type { NoStreet } from "../../integrations/nova-poshta/doors.ts";
+import type { RedirectTarget } from "../../integrations/nova-poshta/parcel-requests.ts";
 import { wordsOfRefusal } from "../../integrations/nova-poshta/refusal-words.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
@@ -40,6 +43,13 @@ const AWAY = "Новая Почта сейчас не отвечает. Повт
 /** The carrier publishes no call for it; see docs/product.md, States. */
 const LONGER_STORAGE =
   "Через магазин хранение не продлить: у перевозчика нет такого вызова. Продлите его в кабинете или приложении Новой Почты либо по телефону её горячей линии.";
+
+/** What keeps a parcel from an address, at the field that it means. */
+const NO_DOOR: Readonly<Record<NoStreet, Record<string, string[]>>> = {
+  no_city: { city_ref: ["Такого города нет у перевозчика. Выберите из списка."] },
+  no_courier: { city_ref: [NO_COURIER] },
+  no_street: { street: ["Такой улицы в этом городе у перевозчика нет. Выберите из списка."] },
+};
 
 /** Why nothing can be asked for about a waybill; null when something can. */
 function whyNotAskable(row: Pick<WaybillRow, "status" | "is_own">): string | null {
@@ -99,13 +109,30 @@ export function parcelRequestsService(deps: {
     return { to: { addressRef: found.ref }, text: found.text };
   }
 
+  /** Where a redirect goes; 422 where the carrier knows no such place or brings nothing there. */
+  async function redirectTarget(
+    body: Extract<Body, { kind: "redirect" }>,
+  ): Promise<{ to: RedirectTarget; text: string }> {
+    if (body.to === "branch") {
+      const { city, address } = await place(body.city_ref, body.warehouse_ref);
+      return { to: { warehouseRef: body.warehouse_ref }, text: `${city}, ${address}` };
+    }
+    const { requests } = await carrier.now();
+    const { why, value } = await orWhyNot(requests.findStreet(body.city_ref, body.street));
+    if (why !== null) throw failAsk("carrier_refused", why);
+    if (typeof value === "string") throw invalid(NO_DOOR[value]);
+    const { house, flat } = body;
+    const { city, settlementRef, streetRef, street } = value;
+    const text = [city, street, `д. ${house}`, flat && `кв. ${flat}`].filter(Boolean).join(", ");
+    return { to: { door: { settlementRef, streetRef, house, flat } }, text };
+  }
+
   /** A request with every name read again from the carrier. */
   async function wanted(number: string, body: Body): Promise<Wanted> {
     if (body.kind === "redirect") {
-      const { warehouse_ref: warehouseRef, payer, note } = body;
-      const { city, address } = await place(body.city_ref, warehouseRef);
-      const ask = { kind: "redirect", warehouseRef, payer, note } as const;
-      return { ask, target: `${city}, ${address}`, reason: "", note, payer };
+      const { payer, note } = body;
+      const { to, text } = await redirectTarget(body);
+      return { ask: { kind: "redirect", ...to, payer, note }, target: text, reason: "", note, payer };
     }
     if (body.kind === "change_recipient") {
       const { last_name: lastName, first_name: firstName, middle_name: middleName, phone, payer } = body;

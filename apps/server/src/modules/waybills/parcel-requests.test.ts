@@ -13,6 +13,16 @@ const { carrier } = shop.app.services;
 const [lviv] = await carrier.carrier.cities("Львов");
 const [branch] = await carrier.carrier.warehouses(lviv?.ref ?? "", "warehouse", "");
 const toLviv = { kind: "redirect", city_ref: lviv?.ref, warehouse_ref: branch?.ref, payer: "sender", note: "" };
+const toDoor = {
+  kind: "redirect",
+  to: "address",
+  city_ref: lviv?.ref,
+  street: "улица Садовая",
+  house: "7",
+  flat: "12",
+  payer: "recipient",
+  note: "",
+};
 const toNeighbour = {
   kind: "change_recipient",
   last_name: "Шевченко",
@@ -112,6 +122,36 @@ describe("a redirect", () => {
     const waybill = await at.onTheWay(27);
     await at.hear(waybill.id, "104", "5");
     expect(await record(waybill)).toMatchObject({ status: "arrived" });
+  });
+
+  it("goes to an address by the carrier's references of its street, and the courier hands it over without a branch", async () => {
+    const waybill = await at.onTheWay(27);
+    const made = await ask(waybill, toDoor);
+    expect(made.body.data.requests).toMatchObject([
+      { kind: "redirect", state: "accepted", target: "Львов, вул. Садова, д. 7, кв. 12", payer: "recipient" },
+    ]);
+    await pass(waybill, 2);
+    expect(await record(waybill)).toMatchObject({ status: "in_transit", carrier_code: "104" });
+    await pass(waybill, 16);
+    expect(await record(waybill)).toMatchObject({ status: "in_transit", carrier_code: "101", storage_days: null });
+    await pass(waybill, 20);
+    expect(await record(waybill)).toMatchObject({ status: "received" });
+    expect(await at.orderState(waybill.order.id)).toBe("delivered");
+  });
+
+  it("to an address that is missing, unknown or out of the couriers' reach says so at its field, with nothing kept", async () => {
+    const waybill = await at.onTheWay();
+    const wrong = async (changes: object) => {
+      const refused = await ask(waybill, { ...toDoor, ...changes });
+      expect(refused.status).toBe(422);
+      return Object.keys(refused.body.errors);
+    };
+    expect(await wrong({ street: "", house: "" })).toEqual(["street", "house"]);
+    expect(await wrong({ street: "вул. Небувала" })).toEqual(["street"]);
+    const [village] = await carrier.carrier.cities("Хотин");
+    expect(await wrong({ city_ref: village?.ref })).toEqual(["city_ref"]);
+    expect(await wrong({ city_ref: "00000000-0000-0000-0000-000000000000" })).toEqual(["city_ref"]);
+    expect((await record(waybill)).requests).toEqual([]);
   });
 
   it("is refused at the branch that is wrong, with nothing kept", async () => {

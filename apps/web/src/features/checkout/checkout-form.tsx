@@ -11,7 +11,7 @@ import { useFormValue } from "../../shared/form/use-form-value.ts";
 import { useStillComing } from "../../shared/use-still-coming.ts";
 import { DeliverySection } from "./delivery-section.tsx";
 import { ExtrasSection } from "./extras-section.tsx";
-import type { OrderFields } from "../../shared/order-form/order-fields.ts";
+import type { DeliveryPayer, OrderFields } from "../../shared/order-form/order-fields.ts";
 import { fillRecipient } from "../../shared/order-form/known-recipient.ts";
 import { LinesSection, shortItems } from "./lines-section.tsx";
 import { type MoneyChoice, type OrderMoney, orderMoney } from "./order-money.ts";
@@ -27,10 +27,10 @@ import type { ShownQuote } from "./use-shown-quote.ts";
 
 const noneShort: ReadonlyMap<number, number> = new Map();
 
-function useMoneyChoice(form: Form<OrderFields>): MoneyChoice {
+function useMoneyChoice(form: Form<OrderFields>, usual: DeliveryPayer): MoneyChoice {
   return {
     deliveryKind: useFormValue(form, "deliveryKind"),
-    deliveryPayer: useFormValue(form, "deliveryPayer"),
+    deliveryPayer: useFormValue(form, "deliveryPayer") ?? usual,
     paymentKind: useFormValue(form, "paymentKind"),
     codAmount: useFormValue(form, "codAmount"),
   };
@@ -62,7 +62,7 @@ export function CheckoutFormView({
   onPlace: () => void;
   onTroubleClose: () => void;
 }) {
-  const choice = useMoneyChoice(form);
+  const choice = useMoneyChoice(form, quote.delivery_payer);
   const estimate = useEstimate(form, shown.cartState);
   const money = orderMoney(choice, quote, shown.goods, estimate.data?.cost);
   const isCod = choice.paymentKind === "cod";
@@ -110,7 +110,7 @@ export function CheckoutFormView({
           <legend className="sr-only">Данные заказа</legend>
           <LinesSection quote={quote} short={short} />
           <RecipientSection form={form} onChoose={(known) => form.set(fillRecipient(known))} />
-          <DeliverySection form={form} estimate={estimate} />
+          <DeliverySection form={form} estimate={estimate} payer={quote.delivery_payer} />
           <PaymentSection form={form} money={money} quote={quote} />
           <ExtrasSection form={form} />
         </fieldset>

@@ -62,6 +62,22 @@ describe("the form", () => {
     ];
     for (const kind of kinds) expect(wrongFields({ ...filled, ...kind })).toEqual([]);
   });
+  it("names the payer whom the shop names until the user chooses, and what cash on delivery was shown to cost", () => {
+    const said = {
+      ...shown,
+      delivery_payer: "sender",
+      cod_fee: { basis_points: 200, fixed: "20.00" },
+      cod_deposit: "0.00",
+    } as const;
+    expect(toBody(filled, said)).toMatchObject({ delivery_payer: "sender" });
+    expect(toBody(filled, said).quote).not.toHaveProperty("cod_fee");
+    expect(toBody({ ...filled, deliveryPayer: "recipient" }, said)).toMatchObject({ delivery_payer: "recipient" });
+    expect(toBody({ ...filled, deliveryKind: "pickup" }, said)).toMatchObject({ delivery_payer: "recipient" });
+    expect(toBody({ ...filled, paymentKind: "cod", codAmount: "900" }, said).quote).toMatchObject({
+      cod_deposit: "0.00",
+    });
+    expect(toBody(filled, shown)).not.toHaveProperty("delivery_payer");
+  });
   it("names each field that is missing, and no branch before its city", () => {
     expect(wrongFields(emptyForm)).toEqual(["recipient.last_name", "recipient.first_name", "recipient.phone", "city"]);
     expect(wrongFields({ ...filled, warehouse: null })).toEqual(["warehouse"]);
@@ -102,24 +118,30 @@ describe("profit of a COD order", () => {
 });
 
 describe("what placing does to the balance", () => {
-  const rules = { balance: "1000.00", credit_limit: "0.00", cod_fee: { basis_points: 200, fixed: "20.00" } };
+  const rules = {
+    balance: "1000.00",
+    credit_limit: "0.00",
+    cod_fee: { basis_points: 200, fixed: "20.00" },
+    cod_deposit: "0.00",
+  };
   const goods = parseUah("830");
+  const prepaid = { ...filled, deliveryPayer: "recipient" } as const;
   it("takes goods, and delivery when the sender pays it", () => {
-    expect(orderMoney(filled, rules, goods, "85.00")).toMatchObject({
+    expect(orderMoney(prepaid, rules, goods, "85.00")).toMatchObject({
       total: "830.00",
       balance: { after: "170.00", missing: null },
     });
-    expect(orderMoney({ ...filled, deliveryPayer: "sender" }, rules, goods, "185.00")).toMatchObject({
+    expect(orderMoney({ ...prepaid, deliveryPayer: "sender" }, rules, goods, "185.00")).toMatchObject({
       total: "1015.00",
       balance: { after: "-15.00", missing: "15.00" },
     });
     expect(
-      orderMoney({ ...filled, deliveryPayer: "sender" }, { ...rules, credit_limit: "15.00" }, goods, "185.00").balance
+      orderMoney({ ...prepaid, deliveryPayer: "sender" }, { ...rules, credit_limit: "15.00" }, goods, "185.00").balance
         .missing,
     ).toBeNull();
   });
   it("takes nothing for a COD order with a profit, and the missing part of a loss", () => {
-    const cod: OrderFields = { ...filled, paymentKind: "cod", codAmount: "1000" };
+    const cod = { ...prepaid, paymentKind: "cod", codAmount: "1000" } as const;
     expect(orderMoney(cod, rules, goods, undefined)).toMatchObject({
       cod: { profit: "130.00", fee: "40.00" },
       balance: { after: "1000.00", missing: null },
@@ -127,6 +149,17 @@ describe("what placing does to the balance", () => {
     expect(orderMoney({ ...cod, codAmount: "100" }, { ...rules, balance: "700.00" }, goods, undefined)).toMatchObject({
       cod: { profit: "-752.00" },
       balance: { after: "-52.00", missing: "52.00" },
+    });
+  });
+  it("holds the shop's deposit for a COD order, or the loss where that is more", () => {
+    const cod = { ...prepaid, paymentKind: "cod" } as const;
+    const withDeposit = { ...rules, cod_deposit: "50.00" };
+    expect(orderMoney({ ...cod, codAmount: "1000" }, withDeposit, goods, undefined)).toMatchObject({
+      cod: { profit: "130.00", held: "50.00" },
+      balance: { after: "950.00", missing: null },
+    });
+    expect(orderMoney({ ...cod, codAmount: "800" }, withDeposit, goods, undefined)).toMatchObject({
+      cod: { profit: "-66.00", held: "66.00" },
     });
   });
 });
@@ -139,6 +172,19 @@ describe("a changed quote", () => {
       lines: [],
       goods: { before: "830.00", after: "840.00" },
     });
+  });
+  it("shows what cash on delivery costs now, where it was shown and is another", () => {
+    const of = (basis_points: number, cod_deposit: string) => ({
+      ...shown,
+      cod_fee: { basis_points, fixed: "20.00" },
+      cod_deposit,
+    });
+    expect(quoteChanges(of(200, "0.00"), of(250, "50.00"))).toMatchObject({
+      fee: { before: { basis_points: 200 }, after: { basis_points: 250 } },
+      deposit: { before: "0.00", after: "50.00" },
+    });
+    expect(quoteChanges(of(200, "0.00"), of(200, "0.00"))).not.toHaveProperty("fee");
+    expect(quoteChanges(shown, of(200, "0.00"))).not.toHaveProperty("deposit");
   });
   it("shows lines with another price or quantity, new lines and gone ones", () => {
     const before = quote("40.0000", [item(1, "10.00", 1), item(2, "5.00", 4), item(3, "1.00", 1)]);

@@ -5,6 +5,7 @@ import { formatPercent } from "@dropship/ui/format/number";
 import { Input } from "@dropship/ui/input";
 import { Link } from "@dropship/ui/link";
 import { RadioGroup } from "@dropship/ui/radio-group";
+import { Text } from "@dropship/ui/text";
 import { TextLink } from "@dropship/ui/text-link";
 import { HandCoins, Wallet } from "lucide-react";
 import { FormField, useFormField } from "../../shared/form/form-field.tsx";
@@ -38,6 +39,12 @@ function CodFields({ form, money, quote }: { form: Form<OrderFields>; money: Ord
         <Alert tone="bad" role="status" title={`Убыток ${formatUah(money.cod.profit.slice(1))}`}>
           Получатель заплатит меньше, чем стоят товары и комиссия. Разница зарезервируется на вашем балансе.
         </Alert>
+      )}
+      {!isLoss && Number(quote.cod_deposit) > 0 && (
+        <Text size="13" tone="muted">
+          Залог {formatUah(money.cod?.held ?? quote.cod_deposit)} зарезервируется на балансе и вернётся с деньгами
+          получателя.
+        </Text>
       )}
     </>
   );

@@ -17,9 +17,28 @@ export interface QuoteChanges {
   rate: { before: string; after: string } | null;
   lines: LineChange[];
   goods: { before: string; after: string };
+  /** What cash on delivery costs; absent where it is the same, or was not shown. */
+  fee?: { before: CodFee; after: CodFee };
+  /** What is held for cash on delivery. */
+  deposit?: { before: string; after: string };
 }
 
-type Quoted = Pick<CheckoutQuote, "items" | "rate">;
+type CodFee = CheckoutQuote["cod_fee"];
+type Quoted = Pick<CheckoutQuote, "items" | "rate"> & Partial<CheckoutQuote>;
+
+const isSameFee = (a: CodFee, b: CodFee) => a.basis_points === b.basis_points && a.fixed === b.fixed;
+
+/** What cash on delivery costs now and did not before. */
+function codChanges(shown: Quoted, fresh: Quoted): Pick<QuoteChanges, "fee" | "deposit"> {
+  const { cod_fee: fee, cod_deposit: deposit } = shown;
+  const { cod_fee: newFee, cod_deposit: newDeposit } = fresh;
+  return {
+    ...(fee && newFee && !isSameFee(fee, newFee) && { fee: { before: fee, after: newFee } }),
+    ...(deposit !== undefined &&
+      newDeposit !== undefined &&
+      deposit !== newDeposit && { deposit: { before: deposit, after: newDeposit } }),
+  };
+}
 
 /** Compares two quotes line by line, in the order of the fresh one, gone lines last. */
 export function quoteChanges(shown: Quoted, fresh: Quoted): QuoteChanges {
@@ -56,5 +75,6 @@ export function quoteChanges(shown: Quoted, fresh: Quoted): QuoteChanges {
       before: toDecimal(goodsUah(shown.items, shown.rate)),
       after: toDecimal(goodsUah(fresh.items, fresh.rate)),
     },
+    ...codChanges(shown, fresh),
   };
 }

@@ -5,6 +5,7 @@ import { formatRate } from "@dropship/ui/format/rate";
 import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
 import { Text } from "@dropship/ui/text";
 import { type ReactNode, useEffect, useRef } from "react";
+import { feeText } from "./payment-section.tsx";
 import type { LineChange, QuoteChanges } from "./quote-changes.ts";
 import type { Trouble } from "./trouble.ts";
 
@@ -62,6 +63,24 @@ function Changes({ changes }: { changes: QuoteChanges }) {
       term: "Товары всего",
       value: <Change before={formatUah(changes.goods.before)} after={formatUah(changes.goods.after)} />,
     },
+    ...(changes.fee
+      ? [
+          {
+            id: "fee",
+            term: "Комиссия за перевод",
+            value: <Change before={feeText(changes.fee.before)} after={feeText(changes.fee.after)} />,
+          },
+        ]
+      : []),
+    ...(changes.deposit
+      ? [
+          {
+            id: "deposit",
+            term: "Залог за наложенный платёж",
+            value: <Change before={formatUah(changes.deposit.before)} after={formatUah(changes.deposit.after)} />,
+          },
+        ]
+      : []),
   ];
   return (
     <dl className="mt-1 grid gap-1.5">

@@ -3,6 +3,7 @@ import { RadioGroup } from "@dropship/ui/radio-group";
 import { Select } from "@dropship/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { BranchField, CityField } from "../../shared/carrier/branch-fields.tsx";
+import { StreetField } from "../../shared/carrier/street-field.tsx";
 import { FormField, TextField, useFormField } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { usedCounterpartiesQuery } from "./delivery-queries.ts";
@@ -51,7 +52,7 @@ export function DeparturePlaceFields({ form }: Props) {
         <BranchField form={form} />
       ) : (
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-          <TextField form={form} name="street" label="Улица" required autoComplete="off" />
+          <StreetField form={form} />
           <TextField form={form} name="house" label="Дом" required autoComplete="off" />
         </div>
       )}

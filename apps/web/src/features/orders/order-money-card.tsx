@@ -77,7 +77,9 @@ export function OrderMoneyCard({ order, own = true }: { order: OrderDetail; own?
       )}
       {!isCancelled && money.cod_amount !== null && Number(money.from_balance) > 0 && (
         <Text size="13" tone="muted" className="mt-3">
-          Недостающая часть зарезервирована на балансе при оформлении.
+          {money.profit?.startsWith("-")
+            ? "Недостающая часть зарезервирована на балансе при оформлении."
+            : `Залог ${formatUah(money.from_balance)} резервируется на балансе и возвращается с деньгами получателя.`}
         </Text>
       )}
       {!isCancelled && money.delivery_payer === "recipient" && Number(money.delivery) > 0 && (

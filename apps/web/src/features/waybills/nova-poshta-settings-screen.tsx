@@ -1,4 +1,4 @@
-import { novaPoshtaSettings, waybillSettings } from "@dropship/api/contract/carrier-settings";
+import { deliveryMoneySettings, novaPoshtaSettings, waybillSettings } from "@dropship/api/contract/carrier-settings";
 import { getRouteApi } from "@tanstack/react-router";
 import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { waybillDeskQuery } from "../../shared/waybills/waybill-queries.ts";
@@ -19,6 +19,7 @@ const groups = [
     awaits: [waybillDeskQuery.queryKey, directoryQuery.queryKey],
   },
   { group: waybillSettings },
+  { group: deliveryMoneySettings },
 ];
 
 /** The carrier: its key, the sandbox, what waybills are made of, how its words move orders. */

@@ -8,7 +8,7 @@ import { useFormValue } from "../form/use-form-value.ts";
 import { lazyPart } from "../lazy-part.ts";
 import { CityField } from "./city-field.tsx";
 import { CourierFields } from "./courier-fields.tsx";
-import type { DeliveryKind, OrderFields } from "./order-fields.ts";
+import type { DeliveryKind, DeliveryPayer, OrderFields } from "./order-fields.ts";
 import { PickupField } from "./pickup-field.tsx";
 import { WarehouseField } from "./warehouse-field.tsx";
 
@@ -26,12 +26,15 @@ const OwnWaybillFields = lazyPart(async () => (await import("./own-waybill-field
 /** Where the parcel goes and who pays the carrier. */
 export function DeliveryFields({
   form,
+  payer: usualPayer,
   own = true,
   fits,
   estimate,
   withOwnWaybill = false,
 }: {
   form: Form<OrderFields>;
+  /** Who pays the carrier until somebody chooses; absent where the order says it, or nothing is known yet. */
+  payer?: DeliveryPayer | undefined;
   /** False when the shop fills it in for a dropshipper. */
   own?: boolean;
   /** Offers only branches that take a parcel as heavy as the cart. */
@@ -75,7 +78,7 @@ export function DeliveryFields({
           {estimate}
           <RadioGroup
             label="Кто платит за доставку"
-            value={payer.value}
+            value={payer.value ?? usualPayer ?? null}
             onValueChange={payer.onValueChange}
             options={[
               { value: "recipient", label: "Получатель", description: "Перевозчику при получении" },

@@ -28,6 +28,9 @@ export interface ChosenPoint {
   name: string;
 }
 
+/** Who pays the carrier. */
+export type DeliveryPayer = CheckoutQuote["delivery_payer"];
+
 /** What is typed of an order, at the checkout and when it is edited; it follows the form, not the wire. */
 export interface OrderFields {
   recipient: { last_name: string; first_name: string; middle_name: string; phone: string };
@@ -43,7 +46,8 @@ export interface OrderFields {
   /** Number of an own waybill as typed, and its label. */
   waybillNumber: string;
   waybillLabel: SentLabel | null;
-  deliveryPayer: "recipient" | "sender";
+  /** Null: nobody has chosen, the shop's usual payer pays. */
+  deliveryPayer: DeliveryPayer | null;
   paymentKind: "balance" | "cod";
   /** As typed: "1 500,50". */
   codAmount: string;
@@ -64,7 +68,7 @@ export const emptyForm: OrderFields = {
   pickupPointId: null,
   waybillNumber: "",
   waybillLabel: null,
-  deliveryPayer: "recipient",
+  deliveryPayer: null,
   paymentKind: "balance",
   codAmount: "",
   reference: "",
@@ -104,12 +108,27 @@ export const paymentOf = (form: OrderFields): PlaceOrderBody["payment"] =>
 export const isCarried = (kind: DeliveryKind): kind is "warehouse" | "postomat" | "courier" =>
   kind !== "pickup" && kind !== "own_waybill";
 
-/** Who pays the carrier, as calls take it: nobody does for goods that are collected at a pickup point. */
-export const payerOf = (form: OrderFields): OrderFields["deliveryPayer"] =>
-  isCarried(form.deliveryKind) ? form.deliveryPayer : "recipient";
+/**
+ * Who pays the carrier, as calls take it: nobody does for goods that are collected at a pickup point. `usual` is whom the shop names; where
+ * neither is known, the server decides.
+ */
+export function payerOf(form: OrderFields, usual?: DeliveryPayer): { delivery_payer?: DeliveryPayer } {
+  const payer = isCarried(form.deliveryKind) ? (form.deliveryPayer ?? usual) : "recipient";
+  return payer ? { delivery_payer: payer } : {};
+}
+
+/** What cash on delivery was shown to cost, of an order that is paid so. */
+export const shownCod = (
+  { paymentKind }: Pick<OrderFields, "paymentKind">,
+  { cod_fee, cod_deposit }: Partial<CheckoutQuote>,
+): Pick<PlaceOrderBody["quote"], "cod_fee" | "cod_deposit"> =>
+  paymentKind === "cod" && cod_fee && cod_deposit !== undefined ? { cod_fee, cod_deposit } : {};
+
+/** What of a quote an order is placed by. */
+export type PlacedQuote = Pick<CheckoutQuote, "items" | "rate"> & Partial<CheckoutQuote>;
 
 /** The body for a form and the prices that were on the screen. */
-export function toBody(form: OrderFields, quote: Pick<CheckoutQuote, "items" | "rate">): PlaceOrderBody {
+export function toBody(form: OrderFields, quote: PlacedQuote): PlaceOrderBody {
   return {
     recipient: form.recipient,
     delivery:
@@ -117,11 +136,12 @@ export function toBody(form: OrderFields, quote: Pick<CheckoutQuote, "items" | "
         ? { kind: "own_waybill", number: form.waybillNumber, label_id: form.waybillLabel?.id ?? 0 }
         : deliveryOf(form),
     payment: paymentOf(form),
-    delivery_payer: payerOf(form),
+    ...payerOf(form, quote.delivery_payer),
     reference: form.reference,
     comment: form.comment,
     quote: {
       rate: quote.rate,
+      ...shownCod(form, quote),
       lines: quote.items.map((item) => ({
         product_id: item.product.id,
         quantity: item.quantity,

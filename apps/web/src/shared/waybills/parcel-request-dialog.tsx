@@ -34,7 +34,7 @@ export function ParcelRequestDialog({ waybill, onClose }: { waybill: WaybillDeta
         <ul className="grid gap-4">
           <Choice
             label="Переадресовать"
-            text="В другое отделение, в этом городе или в другом."
+            text="В другое отделение или курьером по адресу, в этом городе или в другом."
             whyNot={data.redirect.why_not}
             onChoose={() => setAsked("redirect")}
           />

@@ -4,6 +4,7 @@ import { RadioGroup } from "@dropship/ui/radio-group";
 import { Select } from "@dropship/ui/select";
 import { useSignedInUser } from "../session.ts";
 import { BranchField, CityField } from "../carrier/branch-fields.tsx";
+import { StreetField } from "../carrier/street-field.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { FormField, PhoneField, TextField, useFormField } from "../form/form-field.tsx";
 import type { Form } from "../form/form-types.ts";
@@ -31,7 +32,42 @@ const BranchFields = ({ form }: { form: Form<SendValues> }) => (
   </>
 );
 
-/** Sends the parcel to another branch. */
+/** Where a redirect goes: to another branch, or to an address. */
+function RedirectPlace({ form }: { form: Form<SendValues> }) {
+  const { control } = useFormField({
+    form,
+    name: "to",
+    label: "Куда",
+    show: (to) => (to === "branch" ? "В отделение" : "По адресу"),
+  });
+  const { name, value, onValueChange } = control;
+  return (
+    <>
+      <RadioGroup
+        label="Куда"
+        {...{ name, value, onValueChange }}
+        options={[
+          { value: "branch", label: "В отделение" },
+          { value: "address", label: "Курьером по адресу" },
+        ]}
+      />
+      {value === "branch" ? (
+        <BranchFields form={form} />
+      ) : (
+        <>
+          <CityField form={form} />
+          <StreetField form={form} emptyText="В этом городе у перевозчика такой улицы нет." />
+          <div className="grid grid-cols-2 gap-5">
+            <TextField form={form} name="house" label="Дом" required maxLength={20} autoComplete="off" />
+            <TextField form={form} name="flat" label="Квартира" maxLength={20} autoComplete="off" />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Sends the parcel to another branch or to an address. */
 export function RedirectDialog({ waybill, onClose }: DialogOf) {
   const form = useForm(redirectForm({ userId: useSignedInUser().id, waybill, onMade: onClose }));
   return (
@@ -42,7 +78,7 @@ export function RedirectDialog({ waybill, onClose }: DialogOf) {
       saveLabel="Переадресовать"
       onClose={onClose}
     >
-      <BranchFields form={form} />
+      <RedirectPlace form={form} />
       <FormField form={form} name="payer" label="Переадресацию оплачивает" required hint={PAID}>
         {(control) => <Select {...control} options={payers} />}
       </FormField>

@@ -17,6 +17,9 @@ export type SendValues = {
   subtype_ref: string;
   to: "address" | "branch";
   address_ref: string;
+  street: string;
+  house: string;
+  flat: string;
   note: string;
 };
 /** What stands in the form of another recipient. */
@@ -61,6 +64,9 @@ const NOTHING: SendValues = {
   subtype_ref: "",
   to: "branch",
   address_ref: "",
+  street: "",
+  house: "",
+  flat: "",
   note: "",
 };
 const placed = ({ city, branch }: Pick<SendValues, "city" | "branch">) => ({
@@ -69,11 +75,17 @@ const placed = ({ city, branch }: Pick<SendValues, "city" | "branch">) => ({
 });
 const placeOf = (path: string) => (path === "city_ref" ? "city" : path === "warehouse_ref" ? "branch" : undefined);
 
-/** A redirect to another branch: settings of its form. */
+/** A redirect: settings of its form. */
 export const redirectForm = (of: FormOf): FormOptions<"createParcelRequest", SendValues> => ({
   ...common("redirect", of),
   values: NOTHING,
-  body: ({ payer, note, ...place }) => ({ kind: "redirect", ...placed(place), payer, note }),
+  body: ({ to, city, branch, street, house, flat, payer, note }) => ({
+    kind: "redirect",
+    to,
+    ...(to === "branch" ? placed({ city, branch }) : { city_ref: city?.ref ?? "", street, house, flat }),
+    payer,
+    note,
+  }),
   fieldOf: placeOf,
 });
 

@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import type { AdminOrder, AdminOrderDetail, OrderMessage } from "@dropship/api/contract/order-desk";
 import { isEditable, type OrderStepName, possibleSteps } from "@dropship/api/contract/order-steps";
 import { numbered } from "../../../record-number.ts";
 import { isUnbound, presentDetail, presentSummary } from "../orders.presenter.ts";
@@ -51,3 +51,36 @@ export function presentDeskDetail(row: DeskDetailRow): AdminOrderDetail {
     can: { cancel: false, repeat: false, edit: isEditable(row.status, "admin") && isUnbound(row) },
   };
 }
+
+/** A notice to the user of an order, with the ways by which it went out and those by which it never came. */
+export interface NoticeAbout extends Pick<OrderMessage, "id" | "text" | "sent" | "failed"> {
+  readonly read_at: Date | null;
+  readonly created_at: Date;
+}
+/** A ticket about an order. */
+export interface TicketAbout {
+  readonly id: number;
+  readonly subject: string;
+  readonly created_at: Date;
+}
+
+/** A notice as a message about an order. */
+export const presentNotice = ({ read_at: readAt, created_at: at, ...notice }: NoticeAbout): OrderMessage => ({
+  ...notice,
+  kind: "notice",
+  read_at: readAt?.toISOString() ?? null,
+  ticket_id: null,
+  created_at: at.toISOString(),
+});
+
+/** A ticket as a message about an order. */
+export const presentTicket = (ticket: TicketAbout): OrderMessage => ({
+  id: `ticket-${ticket.id}`,
+  kind: "ticket",
+  text: ticket.subject,
+  sent: [],
+  failed: [],
+  read_at: null,
+  ticket_id: ticket.id,
+  created_at: ticket.created_at.toISOString(),
+});

@@ -13,6 +13,7 @@ import { PEOPLE_LIKE, personName } from "../../../db/person-name.ts";
 import { listReader } from "../../../lists/list-reader.ts";
 import { perChoice } from "../../../lists/list-sql.ts";
 import { numbered } from "../../../record-number.ts";
+import { orderKeys, ordersHolding } from "./order-keys.ts";
 import { ORDER_DETAIL, ORDER_SUMMARY, type OrderDetailRow, type OrderRow } from "../order-reads.repository.ts";
 
 /** What the shop's people see beside what the order's own user does. */
@@ -80,13 +81,18 @@ export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {
     departure: "o.departure_point_id",
     pickup: "o.pickup_point_id",
     // Few orders have tags, and an index holds just those.
-    tag: { anywhere: [], also: (pattern) => `(o.tags <> '{}' and array_to_string(o.tags, ' ') ilike ${pattern})` },
+    tag: {
+      exact: orderKeys.tag,
+      anywhere: [],
+      also: (pattern) => `(o.tags <> '{}' and array_to_string(o.tags, ' ') ilike ${pattern})`,
+    },
     total: "o.sum_uah",
     has_waybill: "o.waybill_number is not null",
     moved: "o.status_at",
     age: ages,
     created: "o.created_at",
     search: {
+      exact: orderKeys.search,
       anywhere: ["o.search_text"],
       phones: ["o.search_text"],
       through: [{ ids: PEOPLE_LIKE, fits: (ids) => `o.user_id = ${ids}` }],
@@ -134,6 +140,12 @@ export async function findDeskOrder(db: Connection, id: number): Promise<DeskDet
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** Whose an order is; null when there is none. */
+export async function ownerOf(db: Connection, id: number): Promise<number | null> {
+  const { rows } = await db.query<{ user_id: number }>("select user_id from orders where id = $1", [id]);
+  return rows[0]?.user_id ?? null;
 }
 
 /** How an order stands and who works on it, for the journal. */
@@ -250,20 +262,15 @@ export async function numbersOf(db: Connection, ids: readonly string[]): Promise
  */
 export async function ordersByCode(db: Connection, code: string): Promise<{ ids: number[]; sku: string | null }> {
   const digits = code.replaceAll(/\s/g, "");
-  const exact = await db.query<{ id: number }>(
+  const exact = await db.query<{ id: number }>({
+    name: "order_by_code",
     // Compared as what each column is, so that both have their index.
-    `select id from orders where number = case when $1 ~ '^[0-9]{1,9}$' then $1::int end
+    text: `select id from orders where number = case when $1 ~ '^[0-9]{1,9}$' then $1::int end
      union select id from orders where waybill_number = $1
      union select order_id from waybills where return_number = case when $1 ~ '^59[0-9]{12}$' then $1 end order by id limit 2`,
-    [digits],
-  );
+    values: [digits],
+  });
   if (exact.rows.length > 0) return { ids: exact.rows.map(({ id }) => id), sku: null };
-  const packed = await db.query<{ id: number; sku: string }>(
-    `select o.id, held.sku from orders o cross join lateral (
-       select l.sku from order_lines l join products p on p.id = l.product_id
-       where l.order_id = o.id and l.removed_at is null and (lower(l.sku) = lower($1) or p.barcode = $1) limit 1) held
-     where o.status in ('confirmed', 'packing', 'ready') order by o.created_at limit 2`,
-    [code],
-  );
-  return { ids: packed.rows.map(({ id }) => id), sku: packed.rows[0]?.sku ?? null };
+  const packed = await ordersHolding(db, code);
+  return { ids: packed.map(({ id }) => id), sku: packed[0]?.sku ?? null };
 }

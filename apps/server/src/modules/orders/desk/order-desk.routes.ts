@@ -1,4 +1,5 @@
 import type { orderDeskEndpoints } from "@dropship/api/contract/order-desk";
+import { may } from "@dropship/api/contract/permissions";
 import { permissionOfStep } from "@dropship/api/contract/order-steps";
 import { StatusResponse, changedBy, type Handlers } from "../../../http/call.ts";
 import { authorise } from "../../../http/mount.ts";
@@ -15,6 +16,9 @@ export function orderDeskRoutes(
     listAdminOrders: async ({ query, request }) => listResponse(request.url, await desk.list(query)),
     findAdminOrder: async ({ query }) => ({ data: await desk.find(query.code) }),
     getAdminOrder: async ({ params }) => ({ data: await desk.detail(params.id) }),
+    listOrderMessages: async ({ params, caller }) => ({
+      data: await desk.messages(params.id, may(caller.user, "support.see")),
+    }),
     stepOrder: async (call) => {
       authorise(permissionOfStep(call.body.step), call.caller.user);
       const data = await desk.step(changedBy(call), call.params.id, call.body);

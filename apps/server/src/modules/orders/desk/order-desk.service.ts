@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { ListChoice } from "@dropship/api/contract/list";
 import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
-import { type AdminOrderDetail, orderDeskEndpoints } from "@dropship/api/contract/order-desk";
+import { type AdminOrderDetail, orderDeskEndpoints, type OrderMessage } from "@dropship/api/contract/order-desk";
 import type { OrderStatus } from "@dropship/api/contract/orders";
 import { ORDER_STEPS, type OrderStepName } from "@dropship/api/contract/order-steps";
 import type { Connection, Database } from "../../../db/database.ts";
@@ -16,7 +16,15 @@ import type { DeliveryService } from "../../delivery/delivery.service.ts";
 import type { OrdersService } from "../orders.service.ts";
 import { countGuess, hasOpenCode } from "../pickup-codes.repository.ts";
 import { ASSIGN_JOB, STEP_JOB } from "./order-desk.jobs.ts";
-import { auditedOrder, presentDeskDetail, presentDeskOrder } from "./order-desk.presenter.ts";
+import {
+  auditedOrder,
+  type NoticeAbout,
+  presentDeskDetail,
+  presentDeskOrder,
+  presentNotice,
+  presentTicket,
+  type TicketAbout,
+} from "./order-desk.presenter.ts";
 import * as repository from "./order-desk.repository.ts";
 
 type Choice = ListChoice<typeof adminOrderList>;
@@ -43,6 +51,9 @@ export function orderDeskService(deps: {
   readonly orders: Pick<OrdersService, "stepWithin" | "forceWithin">;
   readonly jobs: JobStarter;
   readonly delivery: Pick<DeliveryService, "usedDeparture">;
+  /** What people were told of an order and have asked about it. */
+  readonly notices: { aboutOrder(userId: number, orderId: number): Promise<NoticeAbout[]> };
+  readonly tickets: { aboutOrder(orderId: number): Promise<TicketAbout[]> };
 }) {
   const { db, orders, jobs } = deps;
 
@@ -122,6 +133,19 @@ export function orderDeskService(deps: {
     detailWithin,
     /** One order of anybody. */
     detail: (id: number): Promise<AdminOrderDetail> => detailWithin(db, id),
+
+    /** What an order's user was told of it; their tickets too, where they may be seen. The latest first. */
+    async messages(id: number, withTickets: boolean): Promise<OrderMessage[]> {
+      const userId = await repository.ownerOf(db, id);
+      if (userId === null) throw noOrder();
+      const [notices, tickets] = await Promise.all([
+        deps.notices.aboutOrder(userId, id),
+        withTickets ? deps.tickets.aboutOrder(id) : [],
+      ]);
+      return [...notices.map(presentNotice), ...tickets.map(presentTicket)].toSorted((a, b) =>
+        b.created_at.localeCompare(a.created_at),
+      );
+    },
 
     /** The order that a scanned code means. */
     async find(code: string) {

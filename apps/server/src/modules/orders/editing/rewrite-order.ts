@@ -228,7 +228,10 @@ export async function rewrite(
   const goods = totalOf(lines);
   if (goods > MAX_GOODS) throw invalid({ lines: [TOO_DEAR] });
   const { shipping, codAmount, deliveryPayer } = to;
-  const sums = orderSums({ goods, delivery: shipping.cost, deliveryPayer, codAmount }, deps.rules);
+  // A sum that stays is sent for the fee that was agreed with the order.
+  const codFee = codAmount === order.cod_amount && order.cod_fee !== null ? uahKopecks(order.cod_fee) : undefined;
+  const money = { goods, delivery: shipping.cost, deliveryPayer, codAmount, codFee };
+  const sums = orderSums(money, await deps.rules(tx));
 
   await repository.removeLines(tx, [...gone], at);
   const ids = await addLines(tx, order.id, to.added);

@@ -129,7 +129,7 @@ export async function splitOrder(
   const { goes } = prepared;
   const sums = orderSums(
     { goods, delivery: goes.cost, deliveryPayer: kept.deliveryPayer, codAmount: cod?.goes ?? null },
-    deps.rules,
+    await deps.rules(tx),
   );
   const at = deps.now?.() ?? null;
   const made = await insertOrder(tx, {

@@ -5,6 +5,7 @@ import type { UserOrdersService } from "./user-orders.service.ts";
 
 /** Orders that the shop's people place for a user. */
 export const userOrderRoutes = (orders: UserOrdersService): Handlers<typeof orderPlacingEndpoints> => ({
+  getPlacingRules: async () => ({ data: { delivery_payer: (await orders.rules()).deliveryPayer } }),
   checkUserOrder: async ({ body }) => ({ data: await orders.check(body) }),
   placeUserOrder: async (call) => {
     const data = await orders.place(changedBy(call), call.idempotencyKey, call.body);

@@ -54,6 +54,9 @@ export function userOrdersService(deps: {
   }
 
   return {
+    /** What the settings say of a new order. */
+    rules: placing.rules,
+
     /** What an order would cost its user; nothing is placed. */
     async check({ lines, user_id: userId, ...rest }: CheckBody): Promise<CheckedOrder> {
       const user = await buyer(userId);
@@ -62,19 +65,21 @@ export function userOrdersService(deps: {
       if (lines.some((line) => !known.has(line.product_id)))
         throw invalid({ lines: ["Одного из товаров больше нет."] });
       const prepared = await placing.prepare({ ...rest, quote: shownLines(quote) });
+      const rules = await placing.rules();
+      const deliveryPayer = rest.delivery_payer ?? rules.deliveryPayer;
       const money = {
         goods: parseUah(quote.goods_uah),
         delivery: prepared.deliveryCost,
-        deliveryPayer: rest.delivery_payer,
+        deliveryPayer,
         codAmount: prepared.codAmount,
       };
-      const sums = orderSums(money, placing.rules);
+      const sums = orderSums(money, rules);
       return {
         quote,
         money: {
           goods: quote.goods_uah,
           delivery: toDecimal(prepared.deliveryCost),
-          delivery_payer: rest.delivery_payer,
+          delivery_payer: deliveryPayer,
           cod_amount: prepared.codAmount === null ? null : toDecimal(prepared.codAmount),
           cod_fee: sums.codFee === null ? null : toDecimal(sums.codFee),
           profit: sums.profit === null ? null : toDecimal(sums.profit),

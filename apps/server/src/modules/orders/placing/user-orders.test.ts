@@ -134,3 +134,37 @@ describe("an order that the shop places for a user", () => {
     expect(stranger.status).toBe(403);
   });
 });
+
+describe("the settings of delivery and its money", () => {
+  it("stand in a new order until somebody chooses otherwise, for the shop's people and for users alike", async () => {
+    const superAdmin = await shop.as("super-admin");
+    const params = { group: "delivery_money" };
+    const { version, values } = (await superAdmin.call("getSettings", { params })).body.data;
+    const changed = { ...values, delivery_payer: "sender", cod_fee_percent: "3.00", cod_fee_fixed: "5.00" };
+    expect((await superAdmin.call("saveSettings", { params, body: { version, values: changed } })).status).toBe(200);
+
+    expect((await admin.call("getPlacingRules")).body.data).toEqual({ delivery_payer: "sender" });
+    expect((await user.call("getPlacingRules")).status).toBe(403);
+    const toCourier = {
+      kind: "courier",
+      city_ref: "8d5a980d-391c-11dd-90d9-001a92567626",
+      street: "вул. Соборна",
+      house: "1",
+    };
+    const checked = await check(1, { delivery: toCourier, payment: { kind: "cod", cod_amount: "1000" } });
+    // 3 % of 1000 + 5
+    expect(checked.money).toMatchObject({ delivery_payer: "sender", cod_fee: "35.00" });
+    expect((await check(1, { delivery: toCourier, delivery_payer: "recipient" })).money.delivery_payer).toBe(
+      "recipient",
+    );
+
+    await user.call("addToCart", { params: { product_id: goodsId }, body: { data: { quantity: 1 } } });
+    const { data: quote } = (await user.call("getCheckout")).body;
+    expect(quote).toMatchObject({ delivery_payer: "sender", cod_fee: { basis_points: 300, fixed: "5.00" } });
+    const sent = { rate: quote.rate, lines: quoteOf(checked).lines, cod_fee: { basis_points: 200, fixed: "20.00" } };
+    const cod = { payment: { kind: "cod", cod_amount: "1000" }, delivery: toCourier };
+    const { user_id: _, ...body } = wanted(cod);
+    const old = await user.call("placeOrder", { body: { ...body, quote: sent } });
+    expect(old).toMatchObject({ status: 409, body: { code: "quote_changed" } });
+  });
+});

@@ -175,9 +175,10 @@ export async function lookAt(
     ...ofGoods,
     ...("problems" in found ? found.problems : []),
     ...(payment ? [] : [{ line, column: "payment" as const, text: "Напишите «баланс» или «наложенный»." }]),
-    ...(payer ? [] : [{ line, column: "payer" as const, text: "Напишите «получатель» или «я»." }]),
+    ...(payer !== null ? [] : [{ line, column: "payer" as const, text: "Напишите «получатель» или «я»." }]),
     ...referenceProblem(raw, known, taken),
   ];
+  const rules = await placing.rules();
   const quote = rows.length > 0 ? await placing.quote(user, rows, false) : null;
   for (const row of rows) {
     const item = quote?.items.find((one) => one.id === row.product_id);
@@ -193,11 +194,12 @@ export async function lookAt(
     recipient,
     delivery: "choice" in found ? found.choice : { kind: "pickup", pickup_point_id: 1 },
     payment: payment ?? { kind: "balance" },
-    delivery_payer: payer ?? "recipient",
+    delivery_payer: payer ?? rules.deliveryPayer,
     reference: cells.reference,
     comment: cells.comment,
     quote: {
       rate: quote?.rate ?? "1.0000",
+      ...(quote && { cod_fee: quote.cod_fee, cod_deposit: quote.cod_deposit }),
       lines: rows.map(({ product_id, quantity }) => ({
         product_id,
         quantity,
@@ -216,10 +218,8 @@ export async function lookAt(
     return bad(refusalOf(line, error));
   }
   const { delivery, deliveryCost, codAmount } = prepared;
-  const sums = orderSums(
-    { goods: parseUah(quote.goods_uah), delivery: deliveryCost, deliveryPayer: body.delivery_payer, codAmount },
-    placing.rules,
-  );
+  const deliveryPayer = body.delivery_payer ?? rules.deliveryPayer;
+  const sums = orderSums({ goods: parseUah(quote.goods_uah), delivery: deliveryCost, deliveryPayer, codAmount }, rules);
   const money = {
     phone: body.recipient.phone,
     delivery: `${delivery.city}, ${delivery.address}`,

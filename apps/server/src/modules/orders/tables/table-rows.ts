@@ -119,8 +119,9 @@ export function paymentOf({
   return isBalance || payment === "" ? { kind: "balance" } : null;
 }
 
-/** Who pays the carrier, as a cell says it; the recipient when it says nothing. */
-export function payerOf(cell: string): "recipient" | "sender" | null {
-  if (cell === "" || /^(?:получатель|одержувач|recipient)$/iu.test(cell)) return "recipient";
+/** Who pays the carrier, as a cell says it: nobody is named by an empty one, and null by one that says something else. */
+export function payerOf(cell: string): "recipient" | "sender" | undefined | null {
+  if (cell === "") return undefined;
+  if (/^(?:получатель|одержувач|recipient)$/iu.test(cell)) return "recipient";
   return /^(?:я|отправитель|відправник|дропшиппер|sender)$/iu.test(cell) ? "sender" : null;
 }

@@ -1,20 +1,58 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import type { OrderMessage } from "@dropship/api/contract/order-desk";
+import { MESSAGE_CHANNEL_NAMES } from "@dropship/api/contract/order-choices";
+import { formatDateTime } from "@dropship/ui/format/date";
 import { ENTRY_KIND_NAMES } from "@dropship/api/contract/ledger-choices";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { Money } from "@dropship/ui/money";
-import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
+import { OrderTimeline, type TimelineEvent } from "@dropship/ui/patterns/order-timeline";
 import { useQuery } from "@tanstack/react-query";
-import { Banknote, MessageSquare } from "lucide-react";
+import { Banknote, LifeBuoy, MessageSquare, Send, Truck } from "lucide-react";
 import { eventLook } from "../order-history.tsx";
 import { ScreenLink } from "../../../shared/screen-link.tsx";
 import { useMay } from "../../../shared/session.ts";
 import { orderStatusTable } from "../../../shared/order-status.ts";
 import { shortName } from "./desk-columns.tsx";
-import { orderEntriesQuery } from "./desk-queries.ts";
+import { orderEntriesQuery, orderMessagesQuery } from "./desk-queries.ts";
 
-/** Everything that happened, newest first: steps, entries of the books, notes; with who and when. */
+const named = (channels: OrderMessage["sent"]) => channels.map((one) => MESSAGE_CHANNEL_NAMES[one]).join(", ");
+
+/** By which ways a notice went out, and whether its user has seen it. */
+const waysOf = ({ sent, failed, read_at: readAt }: OrderMessage): string =>
+  [
+    `на сайте${sent.length > 0 ? `, ${named(sent)}` : ""}`,
+    failed.length > 0 && `не дошло: ${named(failed)}`,
+    readAt && `прочитано ${formatDateTime(readAt)}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
+
+/** Notices to the order's user, and their tickets about it. */
+function messageEvent(message: OrderMessage): TimelineEvent {
+  const { id, kind, text, ticket_id: ticketId, created_at: time } = message;
+  const common = { id: `message-${id}`, time, tone: "neutral" as const };
+  return kind === "ticket"
+    ? {
+        ...common,
+        title: <ScreenLink href={`/admin/support/${ticketId}`}>Вопрос в поддержку</ScreenLink>,
+        note: text,
+        icon: <LifeBuoy />,
+      }
+    : { ...common, title: "Уведомление дропшипперу", note: text, author: waysOf(message), icon: <Send /> };
+}
+
+/** Everything that happened, newest first: steps, the carrier's words, entries of the books, messages, notes; with who and when. */
 export function DeskHistory({ order }: { order: AdminOrderDetail }) {
   const entries = useQuery({ ...orderEntriesQuery(order.id), enabled: useMay("money.see") }).data ?? [];
+  const messages = useQuery(orderMessagesQuery(order.id)).data ?? [];
+  const words = (order.waybill?.tracking ?? []).map((word) => ({
+    id: `word-${word.id}`,
+    title: word.text,
+    time: word.created_at,
+    author: "Новая Почта",
+    tone: "info" as const,
+    icon: <Truck />,
+  }));
   const steps = order.history.map((event) => ({
     id: `step-${event.id}`,
     title: event.text || (event.status ? orderStatusTable[event.status].label : ""),
@@ -41,7 +79,9 @@ export function DeskHistory({ order }: { order: AdminOrderDetail }) {
     tone: "neutral" as const,
     icon: <MessageSquare />,
   }));
-  const events = [...steps, ...money, ...notes].toSorted((a, b) => b.time.localeCompare(a.time));
+  const events: TimelineEvent[] = [...steps, ...words, ...money, ...messages.map(messageEvent), ...notes].toSorted(
+    (a, b) => b.time.localeCompare(a.time),
+  );
   return (
     <Card>
       <CardHeader title="История" />

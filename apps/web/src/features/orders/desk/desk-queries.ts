@@ -46,6 +46,13 @@ export const orderEntriesQuery = (id: number) =>
     },
   });
 
+/** What an order's user was told of it and has asked about it, the latest first. */
+export const orderMessagesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["listOrderMessages", id],
+    queryFn: async ({ signal }) => (await api("listOrderMessages", { params: { id }, signal })).data,
+  });
+
 /** The shop's people. */
 export const workersQuery = queryOptions({
   queryKey: ["listUsers", "workers"],
@@ -77,6 +84,6 @@ export function useComingNumbers(): void {
 
 /** After orders have moved: lists, boards, pages and the money that moved with them. */
 export const refreshDesk = (): void => {
-  for (const name of ["listAdminOrders", "getAdminOrder", "listLedgerEntries"])
+  for (const name of ["listAdminOrders", "getAdminOrder", "listLedgerEntries", "listOrderMessages"])
     void queryClient.invalidateQueries({ queryKey: [name] });
 };

@@ -43,7 +43,7 @@ export function editBody(order: OrderDetail, stored: OrderFields, goods: EditedL
     version: order.version,
     recipient: values.recipient,
     payment: paymentOf(values),
-    delivery_payer: payerOf(values),
+    ...payerOf(values),
     comment: values.comment,
     ...(goods.isDirty && { lines: goods.body }),
     ...(isMoved && { delivery: deliveryOf(values) }),

@@ -6,7 +6,7 @@ import { formatUah } from "@dropship/ui/format/money";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Textarea } from "@dropship/ui/textarea";
-import { useMutation } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { AlertDialog } from "../../../shared/alert-dialog.ts";
@@ -20,7 +20,12 @@ import { sayAsSent } from "../../../shared/form/refusal.ts";
 import { useForm } from "../../../shared/form/use-form.ts";
 import { newIdempotencyKey } from "../../../shared/idempotency-key.ts";
 import { DeliveryFields } from "../../../shared/order-form/delivery-fields.tsx";
-import { emptyForm, fieldOfPath, type OrderFields } from "../../../shared/order-form/order-fields.ts";
+import {
+  type DeliveryPayer,
+  emptyForm,
+  fieldOfPath,
+  type OrderFields,
+} from "../../../shared/order-form/order-fields.ts";
 import { RecipientFields } from "../../../shared/order-form/recipient-fields.tsx";
 import { refreshDesk } from "../desk/desk-queries.ts";
 import { type EditedLines, useEditedLines } from "../editing/edited-lines.ts";
@@ -33,6 +38,13 @@ const breadcrumbs = [{ title: "Управление заказами", href: "/a
 
 /** What is asked before it is placed; kept with its key, so that a press after a lost response places it once. */
 type Asked = CheckedPlacing & { readonly key: string };
+
+/** What a new order says until somebody chooses otherwise. */
+const placingRulesQuery = queryOptions({
+  queryKey: ["getPlacingRules"],
+  queryFn: async ({ signal }) => (await api("getPlacingRules", { signal })).data,
+  staleTime: 60_000,
+});
 
 const nameOf = ({ first_name, last_name, username, email }: UserCard) =>
   [last_name, first_name].filter(Boolean).join(" ") || username || email;
@@ -58,16 +70,18 @@ function usePlacing(asked: Asked | null, setAsked: (next: Asked | null) => void,
 /** The form of an order for a user, and the question with its money before it is placed. */
 export function PlacingForm({ user }: { user: UserCard }) {
   const goods = useEditedLines([]);
+  const payer = useQuery(placingRulesQuery).data?.delivery_payer;
+  const whose = { userId: user.id, payer };
   const [asked, setAsked] = useState<Asked | null>(null);
   const form = useForm({
     operation: "checkUserOrder",
     schema: async () => (await import("@dropship/api/contract/order-placing")).checkUserOrderBody,
     values: emptyForm,
-    body: (values: OrderFields) => checkBody(user.id, values, goods),
+    body: (values: OrderFields) => checkBody(whose, values, goods),
     fieldOf: fieldOfPath,
     failures: { unavailable: sayAsSent },
     onSaved: ({ data: checked }, values) =>
-      setAsked({ checked, body: placeBody(user.id, values, checked), key: newIdempotencyKey() }),
+      setAsked({ checked, body: placeBody(whose, values, checked), key: newIdempotencyKey() }),
   });
   const place = usePlacing(asked, setAsked, form.submit);
   return (
@@ -88,7 +102,7 @@ export function PlacingForm({ user }: { user: UserCard }) {
         }
       />
       <FormGuard form={{ ...form, isDirty: (form.isDirty || goods.isDirty) && !place.isPending && !place.isSuccess }} />
-      <PlacingFields form={form} goods={goods} />
+      <PlacingFields form={form} goods={goods} payer={payer} />
       {asked && (
         <Suspense>
           <AlertDialog
@@ -109,7 +123,16 @@ export function PlacingForm({ user }: { user: UserCard }) {
   );
 }
 
-function PlacingFields({ form, goods }: { form: Form<OrderFields>; goods: EditedLines }) {
+function PlacingFields({
+  form,
+  goods,
+  payer,
+}: {
+  form: Form<OrderFields>;
+  goods: EditedLines;
+  /** Who pays the carrier by the shop's settings. */
+  payer: DeliveryPayer | undefined;
+}) {
   return (
     <PlainForm form={form} className="grid gap-4">
       <FormSummary errors={form.problems} title="Заказ не оформлен, всё введённое на месте" />
@@ -118,7 +141,7 @@ function PlacingFields({ form, goods }: { form: Form<OrderFields>; goods: Edited
         <RecipientFields form={form} />
       </FormSection>
       <FormSection title="Доставка">
-        <DeliveryFields form={form} own={false} />
+        <DeliveryFields form={form} payer={payer} own={false} />
       </FormSection>
       <FormSection title="Оплата">
         <PaymentFields form={form} />

@@ -3,7 +3,14 @@ import type { BodyInput } from "@dropship/api/contract/endpoint";
 import type { CheckedOrder } from "@dropship/api/contract/order-placing";
 import { parseRate } from "@dropship/money";
 import { usdToUah } from "../../../shared/currency.ts";
-import { deliveryOf, type OrderFields, payerOf, paymentOf } from "../../../shared/order-form/order-fields.ts";
+import {
+  deliveryOf,
+  type DeliveryPayer,
+  type OrderFields,
+  payerOf,
+  paymentOf,
+  shownCod,
+} from "../../../shared/order-form/order-fields.ts";
 import type { EditedLines } from "../editing/edited-lines.ts";
 
 type CheckBody = BodyInput<Contract["checkUserOrder"]>;
@@ -15,29 +22,36 @@ export interface CheckedPlacing {
   readonly body: PlaceBody;
 }
 
-const orderOf = (userId: number, values: OrderFields): Omit<PlaceBody, "quote"> => ({
+/** Whose order it is, and who pays the carrier where the form does not say it. */
+interface For {
+  readonly userId: number;
+  readonly payer: DeliveryPayer | undefined;
+}
+
+const orderOf = ({ userId, payer }: For, values: OrderFields): Omit<PlaceBody, "quote"> => ({
   user_id: userId,
   recipient: values.recipient,
   delivery: deliveryOf(values),
   payment: paymentOf(values),
-  delivery_payer: payerOf(values),
+  ...payerOf(values, payer),
   reference: values.reference,
   comment: values.comment,
 });
 
 /** What is asked before an order is placed for a user. */
-export const checkBody = (userId: number, values: OrderFields, goods: EditedLines): CheckBody => ({
-  ...orderOf(userId, values),
+export const checkBody = (whose: For, values: OrderFields, goods: EditedLines): CheckBody => ({
+  ...orderOf(whose, values),
   lines: goods.lines.flatMap(({ isRemoved, productId: product_id, quantity }) =>
     isRemoved ? [] : [{ product_id, quantity }],
   ),
 });
 
 /** The order by the prices that were checked. */
-export const placeBody = (userId: number, values: OrderFields, { quote }: CheckedOrder): PlaceBody => ({
-  ...orderOf(userId, values),
+export const placeBody = (whose: For, values: OrderFields, { quote, money }: CheckedOrder): PlaceBody => ({
+  ...orderOf({ ...whose, payer: money.delivery_payer }, values),
   quote: {
     rate: quote.rate,
+    ...shownCod(values, quote),
     lines: quote.items.map((item) => ({
       product_id: item.id,
       quantity: item.quantity,

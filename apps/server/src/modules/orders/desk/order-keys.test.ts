@@ -1,0 +1,94 @@
+import type { AdminOrder, AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import { uahKopecks } from "@dropship/money";
+import { beforeAll, describe, expect, it } from "vitest";
+import { orderPlacer } from "../../../../test/place-order.ts";
+import { testShop } from "../../../../test/shop.ts";
+import type { Visitor } from "../../../../test/visitor.ts";
+import * as ledger from "../../ledger/ledger.service.ts";
+
+const shop = await testShop({ env: { THROTTLES: "off" } });
+const { db } = shop;
+const userId = shop.ids.get("user@dropship.example") ?? 0;
+let user: Visitor;
+let admin: Visitor;
+let place: (owner: Visitor, changes?: object) => Promise<number>;
+
+beforeAll(async () => {
+  user = await shop.as("verified");
+  admin = await shop.as("admin");
+  place = await orderPlacer(shop);
+  await shop.work();
+  const amount = uahKopecks(10_000_000);
+  await db.transaction((tx) =>
+    ledger.replenish(tx, { userId, amount, key: "keys", description: "Пополнение", actorId: null }),
+  );
+});
+
+const detail = async (id: number): Promise<AdminOrderDetail> =>
+  (await admin.call("getAdminOrder", { params: { id } })).body.data;
+const step = (id: number, body: object) => admin.call("stepOrder", { params: { id }, body });
+const found = async (filter: object): Promise<number[]> =>
+  (await admin.call("listAdminOrders", { query: { filter } })).body.data.map(({ id }: AdminOrder) => id);
+
+describe("the desk's search", () => {
+  it("finds by a whole key that key alone, and by a part what holds it", async () => {
+    const one = await place(user, {
+      reference: "WEB-900",
+      recipient: { last_name: "Довженко", first_name: "Ігор", phone: "+380631234567" },
+    });
+    const { number } = await detail(one);
+    const other = await place(user, {
+      reference: `X${number}`,
+      recipient: { last_name: "Задовженко", first_name: "Ігор", phone: "+380637654321" },
+    });
+    const tagged = (tags: string[], id: number) => admin.call("arrangeOrder", { params: { id }, body: { tags } });
+    await tagged(["опт"], one);
+    await tagged(["оптовик"], other);
+    expect(await found({ search: number })).toEqual([one]);
+    expect(await found({ search: "1234567" })).toEqual([one]);
+    expect(await found({ search: "Довж" })).toEqual([one]);
+    expect(await found({ search: "WEB-9" })).toEqual([one]);
+    expect(await found({ tag: "опт" })).toEqual([one]);
+    for (const filter of [{ search: "овженко" }, { search: "Ігор" }, { search: "38063" }, { tag: "оп" }])
+      expect([filter, await found(filter)]).toEqual([filter, [other, one]]);
+    // What it leads to through people stands beside what its key finds.
+    expect(await found({ search: "Довж", status: "completed" })).toEqual([]);
+    const { body } = await admin.call("listAdminOrders", { query: { filter: { search: number } } });
+    expect(body.meta).toMatchObject({ total: 1, last_page: 1 });
+  });
+});
+
+describe("messages about an order", () => {
+  it("are the notices to its user with the ways they went, and tickets for whoever answers them", async () => {
+    const id = await place(user);
+    await step(id, { step: "hold", reason: "Нет связи" });
+    await shop.work();
+    const read = (by = admin) => by.call("listOrderMessages", { params: { id } });
+    await expect
+      .poll(async () => (await read()).body.data)
+      .toMatchObject([
+        {
+          kind: "notice",
+          text: expect.stringContaining("Нет связи"),
+          sent: expect.any(Array),
+          failed: [],
+          read_at: null,
+          ticket_id: null,
+        },
+      ]);
+    const { rows } = await db.query<{ id: number }>(
+      `insert into tickets (user_id, subject, topic_id, context_kind, context_id, context_name)
+       select $1, 'Где посылка?', (select min(id) from ticket_topics), 'order', $2, 'Заказ' returning id`,
+      [userId, id],
+    );
+    const [ticket] = (await read()).body.data;
+    expect(ticket).toMatchObject({ kind: "ticket", text: "Где посылка?", ticket_id: rows[0]?.id });
+    await db.query(
+      "insert into notification_deliveries (event_id, user_id, channel, state) select event_id, user_id, 'telegram', 'dead' from notifications where type = 'order-status' and data->>'key' = $1 limit 1",
+      [String(id)],
+    );
+    expect((await read()).body.data[1]).toMatchObject({ failed: ["telegram"] });
+    expect((await read(user)).status).toBe(403);
+    expect((await admin.call("listOrderMessages", { params: { id: 999_999 } })).status).toBe(404);
+  });
+});

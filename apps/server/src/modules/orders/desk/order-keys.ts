@@ -1,0 +1,62 @@
+import type { Connection } from "../../../db/database.ts";
+import type { KeyQuery } from "../../../lists/list-sql.ts";
+
+/** More rows than that are no key any more: one over what the list takes. */
+const MOST = 1_001;
+/** Fewer digits are found in too many tails, fewer letters begin too many names. */
+const LEAST_DIGITS = 6;
+const LEAST_LETTERS = 3;
+
+/** Rows whose column begins with a text, by an index of `text_pattern_ops`; written as a range, so that one plan serves every text. */
+const begins = (column: string, text: string, last: string) =>
+  `${column} ~>=~ ${text} and ${column} ~<~ (${text} || ${last})`;
+const ids = (condition: string) => `(select id from orders where ${condition} limit ${MOST})`;
+
+// ":" follows "9"; the last letter of Unicode follows every other one.
+const BY_DIGITS = [
+  ids("number = $2::int"),
+  ids(begins("reverse(phone)", "reverse($1::text)", "':'")),
+  ids(`waybill_number is not null and ${begins("reverse(waybill_number)", "reverse($1::text)", "':'")}`),
+  ids("reference <> '' and lower(reference) = lower($1::text)"),
+].join(" union all ");
+const BY_LETTERS = [
+  ids(`reference <> '' and ${begins("lower(reference)", "lower($1::text)", "chr(1114111)")}`),
+  ids(begins("lower(last_name)", "lower($1::text)", "chr(1114111)")),
+  ids("string_to_array(lower(skus), ' ') @> array[lower($1::text)]"),
+].join(" union all ");
+
+/** What orders are found by at once: their keys, each by an index of its own. */
+export const orderKeys = {
+  /** A number, the tail of a phone or of a waybill, the user's own number, the beginning of a surname, a SKU. */
+  search(typed: string): KeyQuery | null {
+    const digits = typed.replaceAll(/[\s()+-]/g, "");
+    if (/^\d+$/.test(digits)) {
+      if (digits.length < LEAST_DIGITS) return null;
+      return { name: "order_by_digits", text: BY_DIGITS, values: [digits, digits.length < 10 ? Number(digits) : null] };
+    }
+    return typed.length < LEAST_LETTERS ? null : { name: "order_by_letters", text: BY_LETTERS, values: [typed] };
+  },
+  /** A whole tag. */
+  tag: (typed: string): KeyQuery => ({
+    name: "order_by_tag",
+    text: ids("tags <> '{}' and tags @> array[$1::text]"),
+    values: [typed],
+  }),
+};
+
+/** Orders on the shop's bench that hold a SKU or the goods of a barcode, with the SKU, the oldest two. */
+export async function ordersHolding(db: Connection, code: string): Promise<{ id: number; sku: string }[]> {
+  // By the words of SKUs that stand with the order; the lines say which of them it is, and whether it is there still.
+  const { rows } = await db.query<{ id: number; sku: string }>({
+    name: "orders_holding",
+    text: `with codes as (select p.sku from products p where p.barcode = $1::text union select $1::text)
+      select o.id, held.sku from orders o cross join lateral (
+        select l.sku from order_lines l join codes on lower(l.sku) = lower(codes.sku)
+        where l.order_id = o.id and l.removed_at is null limit 1) held
+      where o.status in ('confirmed', 'packing', 'ready')
+        and string_to_array(lower(o.skus), ' ') && array(select word from codes, unnest(string_to_array(lower(codes.sku), ' ')) word)
+      order by o.created_at limit 2`,
+    values: [code],
+  });
+  return rows;
+}
