@@ -1,12 +1,20 @@
 import type { AnyList, ListFilter } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
-import type { ConditionPerChoice, ListSql, RecordText, RecordWhen, SizeSql, Sql, TextSql } from "./list-sql.ts";
+import {
+  type Bind,
+  type ConditionPerChoice,
+  type ListSql,
+  type RecordText,
+  type RecordWhen,
+  type SizeSql,
+  type Sql,
+  tablesFor,
+  type TextRecords,
+  type TextSql,
+} from "./list-sql.ts";
+import { type CommonWords, commonWords, holdsText, likePattern, WORDS_MAX } from "./list-words.ts";
 
-/** Keeps a value for the query and returns its place in the text, "$3". */
-export type Bind = (value: unknown) => string;
-
-/** A text to be found anywhere, as a pattern of LIKE: what a person types means itself. */
-export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export type { Bind } from "./list-sql.ts";
 
 /** Digits of what may be a phone or a part of one: at least three, and nothing but signs between them; null for anything else. */
 export function phoneDigits(typed: string): string | null {
@@ -48,18 +56,18 @@ function sizeRange(column: Sql, { from, to }: Range, bind: Bind): Sql[] {
 const moneyRange = (sql: Sql | SizeSql, range: Range, bind: Bind): Sql[] =>
   typeof sql === "string" ? numberRange(sql, range, bind) : sizeRange(sql.sizeOf, range, bind);
 
-/** Ids that `TextSql.through` found for what is typed, in its order. */
-export type FoundThrough = Readonly<Record<string, readonly (readonly number[])[]>>;
+/** What was learnt of a typed text before its list is asked. */
+export interface FoundText {
+  /** Ids that `TextSql.through` found, in its order. */
+  readonly through: readonly (readonly number[])[];
+  /** Which of its words are no key in each of `TextSql.anywhere`. */
+  readonly common: readonly CommonWords[];
+}
+/** The same by filter. */
+export type FoundTexts = Readonly<Record<string, FoundText>>;
+const NOTHING_FOUND: FoundText = { through: [], common: [] };
 
-/** More words than that say nothing more. */
-const WORDS_MAX = 8;
-
-function textSearch(
-  { everyWord, ...sql }: TextSql,
-  typed: string,
-  found: readonly (readonly number[])[],
-  bind: Bind,
-): Sql[] {
+function textSearch({ everyWord, ...sql }: TextSql, typed: string, found: FoundText, bind: Bind): Sql[] {
   if (!everyWord) return textFound(sql, typed, found, bind);
   const words = typed.split(/\s+/).slice(0, WORDS_MAX);
   return words.flatMap((word) => textFound(sql, word, found, bind));
@@ -68,23 +76,21 @@ function textSearch(
 function textFound(
   { anywhere, phones = [], through = [], also }: TextSql,
   typed: string,
-  found: readonly (readonly number[])[],
+  found: FoundText,
   bind: Bind,
 ): Sql[] {
   if (typed === "") return [];
-  // A value that nothing names has no type that PostgreSQL could know.
-  const pattern = anywhere.length > 0 || also ? bind(likePattern(typed)) : "";
-  const parts = anywhere.map((column) => `${column} ilike ${pattern}`);
+  const parts = anywhere.map((column, place) => holdsText(column, typed, found.common[place] ?? new Set(), bind));
   const digits = phones.length > 0 ? phoneDigits(typed) : null;
   if (digits !== null) {
     const phone = bind(likePattern(digits));
     parts.push(...phones.map((column) => `${column} like ${phone}`));
   }
   through.forEach(({ fits }, place) => {
-    const ids = found[place] ?? [];
+    const ids = found.through[place] ?? [];
     if (ids.length > 0) parts.push(`(${fits(`any(${bind(ids)}::int[])`)})`);
   });
-  if (also) parts.push(also(pattern, () => bind(typed)));
+  if (also) parts.push(also(bind(likePattern(typed)), () => bind(typed)));
   return [parts.length > 0 ? `(${parts.join(" or ")})` : "false"];
 }
 
@@ -120,13 +126,7 @@ function recordCondition(sql: Sql | RecordText | RecordWhen, id: number, bind: B
 }
 
 /** What one filter adds; `sql` and `value` have the types that its kind gives them in `ListSql` and `FilterValues`. */
-function filterConditions(
-  filter: ListFilter,
-  sql: unknown,
-  value: unknown,
-  found: readonly (readonly number[])[],
-  bind: Bind,
-): Sql[] {
+function filterConditions(filter: ListFilter, sql: unknown, value: unknown, found: FoundText, bind: Bind): Sql[] {
   switch (filter.kind) {
     case "oneOf":
       return someChoices(sql as Sql, [value as string], bind); // see above
@@ -151,30 +151,47 @@ function filterConditions(
 export interface ListAsked {
   readonly scope: Readonly<Record<string, number | string>>;
   readonly filter: object;
-  readonly found: FoundThrough;
+  readonly found: FoundTexts;
 }
 
-/** Looks for the records that the texts of a filter lead through; no query where nothing is searched. */
-export async function findThrough<L extends AnyList>(
+/** Learns of the texts of a filter which records they lead through, and which of their words are no key; no query where nothing is searched. */
+export async function findTexts<L extends AnyList>(
   db: Connection,
   list: L,
   sql: ListSql<L>,
   filter: object,
-): Promise<FoundThrough> {
+): Promise<FoundTexts> {
   const columns: Readonly<Record<string, unknown>> = sql.filters;
   const values = filter as Readonly<Record<string, unknown>>; // walked by the names of the declaration
   const searched = Object.entries(list.filters).filter(
     ([name, { kind }]) => kind === "text" && (values[name] ?? "") !== "",
   );
   const found = searched.map(async ([name]) => {
-    const { through = [] } = columns[name] as TextSql; // ListSql gives this kind texts
-    const pattern = likePattern(values[name] as string); // what this kind of filter holds
-    const ids = await Promise.all(
-      through.map(async (records) => (await db.query<{ id: number }>(records.ids, [pattern])).rows.map(({ id }) => id)),
-    );
-    return [name, ids] as const;
+    const { through = [], anywhere } = columns[name] as TextSql; // ListSql gives this kind texts
+    const typed = values[name] as string; // what this kind of filter holds
+    const [ids, common] = await Promise.all([
+      Promise.all(through.map(({ records }) => idsThrough(db, records, typed))),
+      Promise.all(anywhere.map((column) => commonWords(db, tablesFor(sql, [column]), column, typed))),
+    ]);
+    return [name, { through: ids, common }] as const;
   });
   return Object.fromEntries(await Promise.all(found));
+}
+
+/** More records than that fit only words that are too wide. */
+const THROUGH_MAX = 1_000;
+
+/** Ids of records whose own words hold a text. */
+async function idsThrough(db: Connection, records: TextRecords, typed: string): Promise<number[]> {
+  const { from, id, text, where = "true" } = records;
+  const common = await commonWords(db, from, text, typed);
+  const values: unknown[] = [];
+  const fits = holdsText(text, typed, common, (value) => `$${values.push(value)}`);
+  const { rows } = await db.query<{ id: number }>(
+    `select distinct id from (select ${id} as id from ${from} where ${where} and ${fits} limit ${THROUGH_MAX}) found`,
+    values,
+  );
+  return rows.map((row) => row.id);
 }
 
 /** Conditions of the scope alone. */
@@ -195,7 +212,9 @@ export function listConditions<L extends AnyList, Scope extends string>(
   const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
     if (name === except) return [];
     const value = filter.kind === "days" && filter.isMain ? values : values[name];
-    return value === undefined ? [] : filterConditions(filter, columns[name], value, asked.found[name] ?? [], bind);
+    return value === undefined
+      ? []
+      : filterConditions(filter, columns[name], value, asked.found[name] ?? NOTHING_FOUND, bind);
   });
   return [...scope, ...filters].join(" and ") || "true";
 }
