@@ -1,17 +1,21 @@
 import type { AnyList, ListFilter } from "@dropship/api/contract/list";
 import type pg from "pg";
 import type { Connection } from "../db/database.ts";
-import type { ConditionPerChoice, ListSql, RecordText, RecordWhen, SizeSql, Sql, TextSql } from "./list-sql.ts";
+import {
+  type Bind,
+  type ConditionPerChoice,
+  type ListSql,
+  type RecordText,
+  type RecordWhen,
+  type SizeSql,
+  type Sql,
+  tablesFor,
+  type TextRecords,
+  type TextSql,
+} from "./list-sql.ts";
+import { type CommonWords, commonWords, holdsText, likePattern, WORDS_MAX } from "./list-words.ts";
 
-/** Keeps a value for the query and returns its place in the text, "$3". */
-export interface Bind {
-  (value: unknown): string;
-  /** The same for a value that never decides by which way rows are found best: the query may be planned once for all of them. */
-  steady(value: unknown): string;
-}
-
-/** A text to be found anywhere, as a pattern of LIKE: what a person types means itself. */
-export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export type { Bind } from "./list-sql.ts";
 
 /** Digits of what may be a phone or a part of one: at least three, and nothing but signs between them; null for anything else. */
 export function phoneDigits(typed: string): string | null {
@@ -53,21 +57,20 @@ function sizeRange(column: Sql, { from, to }: Range, bind: Bind): Sql[] {
 const moneyRange = (sql: Sql | SizeSql, range: Range, bind: Bind): Sql[] =>
   typeof sql === "string" ? numberRange(sql, range, bind) : sizeRange(sql.sizeOf, range, bind);
 
-/** What was found for a text beforehand. */
+/** What was learnt of a typed text before its list is asked. */
 export interface FoundText {
   /** Ids of `TextSql.exact`; null where the text is no key of a row, or of too many. */
   readonly exact: readonly number[] | null;
-  /** Ids of `TextSql.through`, in its order. */
+  /** Ids that `TextSql.through` found, in its order. */
   readonly through: readonly (readonly number[])[];
+  /** Which of its words are no key in each of `TextSql.anywhere`. */
+  readonly common: readonly CommonWords[];
 }
-/** What was found beforehand, by the filter that holds the text. */
-export type FoundThrough = Readonly<Record<string, FoundText>>;
-const NOTHING: FoundText = { exact: null, through: [] };
+/** The same by filter. */
+export type FoundTexts = Readonly<Record<string, FoundText>>;
+const NOTHING_FOUND: FoundText = { exact: null, through: [], common: [] };
 /** Of a key that more rows have than this an index of words is as good. */
 const EXACT_MOST = 1_000;
-
-/** More words than that say nothing more. */
-const WORDS_MAX = 8;
 
 function textSearch({ everyWord, ...sql }: TextSql, typed: string, found: FoundText, key: Sql, bind: Bind): Sql[] {
   if (typed === "") return [];
@@ -77,18 +80,16 @@ function textSearch({ everyWord, ...sql }: TextSql, typed: string, found: FoundT
   });
   if (found.exact) return [`(${[`${key} = any(${bind.steady(found.exact)}::bigint[])`, ...through].join(" or ")})`];
   const words = everyWord ? typed.split(/\s+/).slice(0, WORDS_MAX) : [typed];
-  return words.flatMap((word) => textFound(sql, word, through, bind));
+  return words.flatMap((word) => textFound(sql, word, { through, common: found.common }, bind));
 }
 
 function textFound(
   { anywhere, phones = [], also }: TextSql,
   typed: string,
-  through: readonly Sql[],
+  found: { readonly through: readonly Sql[]; readonly common: readonly CommonWords[] },
   bind: Bind,
 ): Sql[] {
-  // A value that nothing names has no type that PostgreSQL could know.
-  const pattern = anywhere.length > 0 || also ? bind(likePattern(typed)) : "";
-  const parts = anywhere.map((column) => `${column} ilike ${pattern}`);
+  const parts = anywhere.map((column, place) => holdsText(column, typed, found.common[place] ?? new Set(), bind));
   const digits = phones.length > 0 ? phoneDigits(typed) : null;
   // Bare digits are looked for by the same pattern already where both name a column.
   const asked = digits === typed ? phones.filter((column) => !anywhere.includes(column)) : phones;
@@ -96,8 +97,8 @@ function textFound(
     const phone = bind(likePattern(digits));
     parts.push(...asked.map((column) => `${column} like ${phone}`));
   }
-  parts.push(...through);
-  if (also) parts.push(also(pattern, () => bind(typed)));
+  parts.push(...found.through);
+  if (also) parts.push(also(bind(likePattern(typed)), () => bind(typed)));
   return [parts.length > 0 ? `(${parts.join(" or ")})` : "false"];
 }
 
@@ -166,16 +167,16 @@ function filterConditions(
 export interface ListAsked {
   readonly scope: Readonly<Record<string, number | string>>;
   readonly filter: object;
-  readonly found: FoundThrough;
+  readonly found: FoundTexts;
 }
 
-/** Looks for the records that the texts of a filter lead through; no query where nothing is searched. */
-export async function findThrough<L extends AnyList>(
+/** Learns of the texts of a filter which records they lead through, and which of their words are no key; no query where nothing is searched. */
+export async function findTexts<L extends AnyList>(
   db: Connection,
   list: L,
   sql: ListSql<L>,
   filter: object,
-): Promise<FoundThrough> {
+): Promise<FoundTexts> {
   const columns: Readonly<Record<string, unknown>> = sql.filters;
   const values = filter as Readonly<Record<string, unknown>>; // walked by the names of the declaration
   const searched = Object.entries(list.filters).filter(
@@ -183,17 +184,34 @@ export async function findThrough<L extends AnyList>(
   );
   const idsOf = async (config: pg.QueryConfig) => (await db.query<{ id: number }>(config)).rows.map(({ id }) => id);
   const found = searched.map(async ([name]): Promise<[string, FoundText]> => {
-    const { through = [], exact } = columns[name] as TextSql; // ListSql gives this kind texts
+    const { through = [], anywhere, exact } = columns[name] as TextSql; // ListSql gives this kind texts
     const typed = values[name] as string; // what this kind of filter holds
     const keys = exact?.(typed);
-    const [ids, ...others] = await Promise.all([
+    const [ids, others, common] = await Promise.all([
       keys ? idsOf({ ...keys, values: [...keys.values] }) : [],
-      ...through.map((records) => idsOf({ text: records.ids, values: [likePattern(typed)] })),
+      Promise.all(through.map(({ records }) => idsThrough(db, records, typed))),
+      Promise.all(anywhere.map((column) => commonWords(db, tablesFor(sql, [column]), column, typed))),
     ]);
     const known = [...new Set(ids)];
-    return [name, { exact: known.length > 0 && known.length <= EXACT_MOST ? known : null, through: others }];
+    return [name, { exact: known.length > 0 && known.length <= EXACT_MOST ? known : null, through: others, common }];
   });
   return Object.fromEntries(await Promise.all(found));
+}
+
+/** More records than that fit only words that are too wide. */
+const THROUGH_MAX = 1_000;
+
+/** Ids of records whose own words hold a text. */
+async function idsThrough(db: Connection, records: TextRecords, typed: string): Promise<number[]> {
+  const { from, id, text, where = "true" } = records;
+  const common = await commonWords(db, from, text, typed);
+  const values: unknown[] = [];
+  const fits = holdsText(text, typed, common, (value) => `$${values.push(value)}`);
+  const { rows } = await db.query<{ id: number }>(
+    `select distinct id from (select ${id} as id from ${from} where ${where} and ${fits} limit ${THROUGH_MAX}) found`,
+    values,
+  );
+  return rows.map((row) => row.id);
 }
 
 /** Conditions of the scope alone. */
@@ -216,7 +234,7 @@ export function listConditions<L extends AnyList, Scope extends string>(
     const value = filter.kind === "days" && filter.isMain ? values : values[name];
     return value === undefined
       ? []
-      : filterConditions(filter, columns[name], value, asked.found[name] ?? NOTHING, sql.key.by, bind);
+      : filterConditions(filter, columns[name], value, asked.found[name] ?? NOTHING_FOUND, sql.key.by, bind);
   });
   return [...scope, ...filters].join(" and ") || "true";
 }

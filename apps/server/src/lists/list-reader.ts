@@ -10,7 +10,7 @@ import type {
 import type { Connection } from "../db/database.ts";
 import { invalid } from "../http/failure.ts";
 import { type CursorUse, decodeListCursor, encodeListCursor, type ListCursor } from "./list-cursor.ts";
-import { type Bind, findThrough, type FoundText, type ListAsked } from "./list-conditions.ts";
+import { type Bind, findTexts, type FoundText, type ListAsked } from "./list-conditions.ts";
 import { countAll, type Figures, readCounts, readFigures } from "./list-figures.ts";
 import { lastNumbered, orderOf, type Place, type PlacedRow, readRows } from "./list-page.ts";
 import type { ListSql, ScopeValues } from "./list-sql.ts";
@@ -158,7 +158,7 @@ export const listReader =
     return {
       async page(db, scope, ask = {}) {
         const { filter = {}, sort = standing, page = 1, per_page = list.perPage, include = [] } = ask;
-        const found = await findThrough(db, list, sql, filter);
+        const found = await findTexts(db, list, sql, filter);
         const asked: Asked = { scope, filter, found, sort, page, per_page };
         const cursor = ask.cursor ? decodeListCursor(list, asked, orderOf(sql, sort).columns, ask.cursor) : null;
         const reading = placed(db, asked, cursor);
@@ -185,7 +185,7 @@ export const listReader =
       async *walk(db, scope, ask = {}) {
         const { sort = standing, batch = BATCH, choice = { all: {} } } = ask;
         const filter = filterOf(choice);
-        const found = await findThrough(db, list, sql, filter);
+        const found = await findTexts(db, list, sql, filter);
         let beside: Place["beside"];
         for (;;) {
           const place: Place = { beside, offset: 0, limit: batch };
@@ -199,7 +199,7 @@ export const listReader =
 
       async whole(db, scope, { choice, sort }) {
         const filter = filterOf(choice);
-        const found = await findThrough(db, list, sql, filter);
+        const found = await findTexts(db, list, sql, filter);
         return {
           total: await countAll(db, list, sql, { scope, filter, found }, chosenOnly(choice)),
           batches: this.walk(db, scope, { choice, sort, batch: EXPORT_BATCH }),

@@ -20,6 +20,14 @@ export interface KeyQuery {
   readonly values: readonly unknown[];
 }
 
+/** Keeps a value for the query and returns its place in the text, "$3". */
+export type BindValue = (value: unknown) => Sql;
+/** The same, and which values decide by which way rows are found best. */
+export interface Bind extends BindValue {
+  /** For a value that never does: the query may be planned once for all of them. */
+  readonly steady: BindValue;
+}
+
 /** Where a text is looked for; one hit is enough. */
 export interface TextSql {
   /** Texts that may hold it anywhere, in any case. */
@@ -39,13 +47,25 @@ export interface TextSql {
   /** A condition of its own, for what a column cannot say: told the place of the pattern, "$3"; `typed()` gives that of the text as it was typed. */
   readonly also?: (pattern: Sql, typed: () => Sql) => Sql;
 }
+
+/** Records that a text is looked for in. */
+export interface TextRecords {
+  /** Their table with its alias. */
+  readonly from: Sql;
+  /** Id by which the list names them; of several with one id, one is enough. */
+  readonly id: Sql;
+  /** The column that may hold the text anywhere, in any case. */
+  readonly text: Sql;
+  /** Which of them, where not all of the table. */
+  readonly where?: Sql;
+}
+
 /**
  * Records whose own words fit a text. They are looked for first: with their ids in hand PostgreSQL knows how many rows they stand for, and
  * takes an index; a condition on a joined table would make it look through every row.
  */
 export interface TextThrough {
-  /** Query of their ids; `$1` is the pattern of LIKE. It says itself how many are too many. */
-  readonly ids: Sql;
+  readonly records: TextRecords;
   /** The condition of the list's row; `ids` is to be compared with, "any($3)". */
   readonly fits: (ids: Sql) => Sql;
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@dropship/api/contract/audit";
 import { auditList } from "@dropship/api/contract/lists/audit";
 import type { Connection } from "../../db/database.ts";
-import { PEOPLE_LIKE } from "../../db/person-name.ts";
+import { PEOPLE_BY_TEXT } from "../../db/records-by-text.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
 /** A row of `audit_entries` to be written. */
@@ -90,7 +90,10 @@ export const journal = listReader<AuditRow>()(auditList, {
     subject: "e.subject",
     subject_id: { text: "e.subject_id" },
     created: "e.created_at",
-    search: { anywhere: ["e.search_text"], through: [{ ids: PEOPLE_LIKE, fits: (ids) => `e.actor_id = ${ids}` }] },
+    search: {
+      anywhere: ["e.search_text"],
+      through: [{ records: PEOPLE_BY_TEXT, fits: (ids) => `e.actor_id = ${ids}` }],
+    },
   },
   sorts: { created_at: { by: "e.created_at", as: "time" } },
   sums: {},

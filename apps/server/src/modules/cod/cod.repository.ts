@@ -1,7 +1,8 @@
 import type { CodPayment } from "@dropship/api/contract/cod";
 import { codPaymentList } from "@dropship/api/contract/lists/cod";
 import type { Connection } from "../../db/database.ts";
-import { PEOPLE_LIKE, personName } from "../../db/person-name.ts";
+import { personName } from "../../db/person-name.ts";
+import { ORDERS_BY_TEXT, PEOPLE_BY_TEXT } from "../../db/records-by-text.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
 /** Cash on delivery of an order; kopecks. */
@@ -36,8 +37,6 @@ const JOINS = {
 const SELECT = `p.id, p.order_id, p.state, p.state_at, p.disputed_from, p.problem, p.expected, p.reported, p.received, p.register_id,
   g.number as register_number, p.created_at, o.number, o.status as order_status, o.payment_status, o.cod_fee, o.waybill_number, o.user_id,
   ${personName("u")} as user_name, u.email as user_email`;
-/** Orders whose words a search leads through: more than a thousand fit only words that are too wide. */
-const ORDERS_LIKE = "select o.id from orders o where o.search_text ilike $1 limit 1000";
 
 /** Cash on delivery of all orders. */
 export const codPayments = listReader<PaymentRow>()(codPaymentList, {
@@ -57,8 +56,8 @@ export const codPayments = listReader<PaymentRow>()(codPaymentList, {
     search: {
       anywhere: [],
       through: [
-        { ids: ORDERS_LIKE, fits: (ids) => `p.order_id = ${ids}` },
-        { ids: PEOPLE_LIKE, fits: (ids) => `o.user_id = ${ids}` },
+        { records: ORDERS_BY_TEXT, fits: (ids) => `p.order_id = ${ids}` },
+        { records: PEOPLE_BY_TEXT, fits: (ids) => `o.user_id = ${ids}` },
       ],
     },
   },

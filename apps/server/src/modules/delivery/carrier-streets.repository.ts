@@ -1,6 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import type { DirectorySource } from "../../db/schema/carrier-directory.ts";
-import { likePattern } from "../../lists/list-conditions.ts";
+import { likePattern } from "../../lists/list-words.ts";
 
 /** A street to be kept. */
 export interface StreetRow {

@@ -2,7 +2,8 @@ import type { LedgerEntry, LedgerEntryDetail } from "@dropship/api/contract/ledg
 import { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import { LEDGER_ACCOUNTS } from "@dropship/api/contract/ledger-choices";
 import type { Connection } from "../../db/database.ts";
-import { PEOPLE_LIKE, personName } from "../../db/person-name.ts";
+import { personName } from "../../db/person-name.ts";
+import { ORDERS_BY_TEXT, PEOPLE_BY_TEXT } from "../../db/records-by-text.ts";
 import { listReader } from "../../lists/list-reader.ts";
 import { perChoice } from "../../lists/list-sql.ts";
 import type { RelatedRow } from "./transaction-detail.repository.ts";
@@ -34,8 +35,6 @@ export interface LedgerEntryRow {
 const touches = (account: string) =>
   `exists (select from ledger_postings lp join ledger_accounts la on la.id = lp.account_id where lp.entry_id = e.id and la.name = '${account}')`;
 
-/** Orders whose words a search leads through: more than a thousand fit only words that are too wide. */
-const ORDERS_LIKE = "select o.id from orders o where o.search_text ilike $1 limit 1000";
 const JOINS = {
   u: "left join users u on u.id = e.user_id",
   w: "left join users w on w.id = e.actor_id",
@@ -68,8 +67,8 @@ export const ledgerEntries = listReader<LedgerEntryRow>()(ledgerEntryList, {
     search: {
       anywhere: ["e.search_text"],
       through: [
-        { ids: PEOPLE_LIKE, fits: (ids) => `e.user_id = ${ids}` },
-        { ids: ORDERS_LIKE, fits: (ids) => `e.reference_type = 'order' and e.reference_id = ${ids}` },
+        { records: PEOPLE_BY_TEXT, fits: (ids) => `e.user_id = ${ids}` },
+        { records: ORDERS_BY_TEXT, fits: (ids) => `e.reference_type = 'order' and e.reference_id = ${ids}` },
       ],
     },
   },

@@ -3,7 +3,7 @@ import type { Photo } from "@dropship/api/contract/catalog";
 import { orderList } from "@dropship/api/contract/lists/orders";
 import type { OrderCod, OrderPaymentStatus, OrderPickup, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../db/database.ts";
-import { likePattern } from "../../lists/list-conditions.ts";
+import { likePattern } from "../../lists/list-words.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
 /** An order as lists show it. */

@@ -2,7 +2,8 @@ import { allPayoutList } from "@dropship/api/contract/lists/all-payouts";
 import { payoutList } from "@dropship/api/contract/lists/payouts";
 import type { PayoutMethod, PayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { Connection } from "../../db/database.ts";
-import { PEOPLE_LIKE, personName } from "../../db/person-name.ts";
+import { personName } from "../../db/person-name.ts";
+import { PEOPLE_BY_TEXT } from "../../db/records-by-text.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
 /** A payout as it is kept. */
@@ -88,7 +89,7 @@ export const allPayouts = listReader<NamedPayoutRow>()(allPayoutList, {
       when: (id) => `exists (select 1 from payout_batch_payments m where m.payout_id = p.id and m.batch_id = ${id})`,
     },
     second: "p.status = 'requested' and p.first_by is not null",
-    search: { anywhere: TEXTS, through: [{ ids: PEOPLE_LIKE, fits: (ids) => `p.user_id = ${ids}` }] },
+    search: { anywhere: TEXTS, through: [{ records: PEOPLE_BY_TEXT, fits: (ids) => `p.user_id = ${ids}` }] },
   },
   sorts: SORTS,
   sums: SUMS,

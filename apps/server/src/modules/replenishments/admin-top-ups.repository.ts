@@ -1,6 +1,7 @@
 import { adminReplenishmentList } from "@dropship/api/contract/lists/admin-replenishments";
 import type { Connection } from "../../db/database.ts";
-import { PEOPLE_LIKE, personName } from "../../db/person-name.ts";
+import { personName } from "../../db/person-name.ts";
+import { PEOPLE_BY_TEXT } from "../../db/records-by-text.ts";
 import { listReader } from "../../lists/list-reader.ts";
 import { COLUMNS, type ReplenishmentRow } from "./replenishments.repository.ts";
 
@@ -33,7 +34,7 @@ export const adminReplenishments = listReader<AdminReplenishmentRow>()(adminRepl
         "r.code",
         "substr(r.code, 1, 2) || '-' || substr(r.code, 3, 4) || '-' || substr(r.code, 7)",
       ],
-      through: [{ ids: PEOPLE_LIKE, fits: (ids) => `r.user_id = ${ids}` }],
+      through: [{ records: PEOPLE_BY_TEXT, fits: (ids) => `r.user_id = ${ids}` }],
     },
   },
   sorts: { created_at: { by: "r.created_at", as: "time" }, amount: { by: "r.amount", as: "number" } },

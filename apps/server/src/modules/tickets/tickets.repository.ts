@@ -3,7 +3,8 @@ import { ticketList } from "@dropship/api/contract/lists/tickets";
 import type { TicketContextKind, TicketStatus } from "@dropship/api/contract/ticket-states";
 import { TICKET_REPLY_HOURS } from "@dropship/api/contract/ticket-steps";
 import type { Connection } from "../../db/database.ts";
-import { PEOPLE_LIKE, personName } from "../../db/person-name.ts";
+import { personName } from "../../db/person-name.ts";
+import { PEOPLE_BY_TEXT } from "../../db/records-by-text.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
 /** A ticket as its user's list reads it. */
@@ -81,9 +82,13 @@ export const userTickets = listReader<TicketRow>()(ticketList, {
   select: FOR_USER,
 });
 
-/** Messages and notes that hold a text: more than a thousand fit only words that are too wide. */
-const THREADS_LIKE = `select ticket_id as id from (
-  select m.ticket_id from ticket_messages m where m.kind <> 'event' and m.body ilike $1 limit 1000) found group by 1`;
+/** Tickets by their messages and notes. */
+const THREADS_BY_TEXT = {
+  from: "ticket_messages m",
+  id: "m.ticket_id",
+  text: "m.body",
+  where: "m.kind <> 'event'",
+} as const;
 
 /** Tickets of everybody. Those whose user waits come first, whoever has waited longest before all. */
 export const allTickets = listReader<NamedTicketRow>()(allTicketList, {
@@ -105,8 +110,8 @@ export const allTickets = listReader<NamedTicketRow>()(allTicketList, {
     search: {
       anywhere: TEXTS,
       through: [
-        { ids: PEOPLE_LIKE, fits: (ids) => `t.user_id = ${ids}` },
-        { ids: THREADS_LIKE, fits: (ids) => `t.id = ${ids}` },
+        { records: PEOPLE_BY_TEXT, fits: (ids) => `t.user_id = ${ids}` },
+        { records: THREADS_BY_TEXT, fits: (ids) => `t.id = ${ids}` },
       ],
     },
   },

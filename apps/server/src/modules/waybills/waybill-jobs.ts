@@ -6,7 +6,7 @@ import { kyivMoment } from "../../documents/kyiv-time.ts";
 import type { ChangedBy } from "../../http/call.ts";
 import { Failure } from "../../http/failure.ts";
 import { requestedBy, requesterOf } from "../../jobs/requested-by.ts";
-import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
+import { defineJob, type JobKind, type Piece, type RowMemory } from "../../jobs/job-kind.ts";
 import { orderNumbers } from "../orders/desk/order-desk.service.ts";
 import type { PapersService } from "../files/papers.service.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
@@ -17,12 +17,16 @@ import { writeLabels } from "./labels.document.ts";
 import { addOwnLabels } from "./own-labels.document.ts";
 import { findLabels, findOwnLabels } from "./labels.repository.ts";
 import { askRemoval, auditedParcel, openWaybill, stepByAdmin, whyBusy } from "./waybill-commands.ts";
+import { queuedMemory, takeBack } from "./waybill-jobs-back.ts";
 import { lockWaybill, namesOf } from "./waybills.repository.ts";
 
 /** Waybills of many orders. */
 export const MAKE_JOB = "waybills.make";
 /** A step with many waybills. */
 export const STEP_JOB = "waybills.step";
+/** The two taken back, as far as they have put waybills into the queue. */
+const STEP_BACK_JOB = "waybills.step-back";
+const MAKE_BACK_JOB = "waybills.make-back";
 /** Labels of many waybills. */
 export const LABELS_JOB = "waybills.labels";
 
@@ -69,13 +73,20 @@ async function journal(
   if (subject) await writeAudit(tx, by, { ...entry, subject });
 }
 
+const stepInput = z.object({ step: z.enum(BULK_WAYBILL_STEPS), ...requestedBy });
+type Keep = Piece<unknown>["keep"];
+
 /** Jobs about many waybills. */
 export function waybillJobs(deps: {
   readonly orders: Pick<OrdersService, "stepWithin">;
   readonly rules: () => Promise<WaybillRules>;
   readonly papers: Pick<PapersService, "read">;
 }): readonly JobKind[] {
-  async function step(tx: Connection, by: ChangedBy, id: number, name: "queue" | "handOver"): Promise<string | null> {
+  async function step(
+    tx: Connection,
+    by: ChangedBy,
+    { id, name, keep }: { readonly id: number; readonly name: "queue" | "handOver"; readonly keep: Keep },
+  ): Promise<string | null> {
     const row = await lockWaybill(tx, id);
     if (!row) return "Такой накладной нет.";
     const busy = whyBusy(row);
@@ -89,6 +100,7 @@ export function waybillJobs(deps: {
     if (done === "taken") {
       const { status } = (await lockWaybill(tx, id)) ?? row;
       await journal(tx, by, { action: "stepWaybills", id, before: { status: row.status }, after: { status } });
+      if (name === "queue") keep(String(id), await queuedMemory(tx, id));
     }
     return null;
   }
@@ -102,13 +114,33 @@ export function waybillJobs(deps: {
     return null;
   }
 
-  async function make(tx: Connection, by: ChangedBy, rules: WaybillRules, orderId: number): Promise<null> {
+  async function make(
+    tx: Connection,
+    by: ChangedBy,
+    rules: WaybillRules,
+    { orderId, keep }: { readonly orderId: number; readonly keep: Keep },
+  ): Promise<null> {
     const id = await openWaybill(tx, rules, { orderId, fields: null, isDraft: false, actorId: by.actorId });
     const row = await lockWaybill(tx, id);
     const after = { order: orderId, ...(row && auditedParcel(row)) };
     await journal(tx, by, { action: "createWaybills", id, before: {}, after });
+    keep(String(orderId), await queuedMemory(tx, id));
     return null;
   }
+
+  async function back(
+    tx: Connection,
+    by: ChangedBy,
+    memory: RowMemory | undefined,
+    status: "draft" | "deleted",
+  ): Promise<string | null> {
+    const taken = await takeBack(tx, by, memory, { deletes: status === "deleted" });
+    if ("refusal" in taken) return taken.refusal;
+    const { id, was } = taken;
+    await journal(tx, by, { action: "stepWaybills", id, before: { status: was }, after: { status } });
+    return null;
+  }
+
   return [
     defineJob({
       kind: MAKE_JOB,
@@ -117,12 +149,25 @@ export function waybillJobs(deps: {
       input: z.object(requestedBy),
       rows: {
         piece: 25,
-        async apply(tx, { user, input, rows }) {
+        async apply(tx, { user, input, rows, keep }) {
           const rules = await deps.rules();
           // In the order of their ids: each stays locked, and steps with many orders lock them in this order too.
           const ids = rows.toSorted((a, b) => Number(a) - Number(b));
-          return each(ids, (orderId) => make(tx, requesterOf(user, input), rules, orderId));
+          return each(ids, (orderId) => make(tx, requesterOf(user, input), rules, { orderId, keep }));
         },
+        names: (db, _, ids) => orderNumbers(db, ids),
+      },
+      inverse: MAKE_BACK_JOB,
+    }),
+    defineJob({
+      kind: MAKE_BACK_JOB,
+      title: "Накладные, отмена: создать для заказов",
+      access: "waybills.work",
+      input: z.object(requestedBy),
+      rows: {
+        piece: 1, // as for the steps below
+        apply: (tx, { user, input, rows, kept }) =>
+          each(rows, (orderId) => back(tx, requesterOf(user, input), kept.get(String(orderId)), "deleted")),
         names: (db, _, ids) => orderNumbers(db, ids),
       },
     }),
@@ -130,15 +175,28 @@ export function waybillJobs(deps: {
       kind: STEP_JOB,
       title: ({ step: name }) => STEP_TITLES[name],
       access: "waybills.work",
-      input: z.object({ step: z.enum(BULK_WAYBILL_STEPS), ...requestedBy }),
+      input: stepInput,
       rows: {
         piece: 1, // each locks its order as well, and orders are stepped by others in another order
-        apply: (tx, { user, input, rows }) =>
+        apply: (tx, { user, input, rows, keep }) =>
           each(rows, (id) =>
             input.step === "remove"
               ? remove(tx, requesterOf(user, input), id)
-              : step(tx, requesterOf(user, input), id, input.step),
+              : step(tx, requesterOf(user, input), { id, name: input.step, keep }),
           ),
+        names: (db, _, ids) => namesOf(db, ids),
+      },
+      inverse: ({ step: name }) => (name === "queue" ? STEP_BACK_JOB : null),
+    }),
+    defineJob({
+      kind: STEP_BACK_JOB,
+      title: ({ step: name }) => STEP_TITLES[name].replace(":", ", отмена:"),
+      access: "waybills.work",
+      input: stepInput,
+      rows: {
+        piece: 1,
+        apply: (tx, { user, input, rows, kept }) =>
+          each(rows, (id) => back(tx, requesterOf(user, input), kept.get(String(id)), "draft")),
         names: (db, _, ids) => namesOf(db, ids),
       },
     }),

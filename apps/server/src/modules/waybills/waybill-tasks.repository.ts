@@ -52,3 +52,21 @@ export async function ofCancelledOrders(db: Connection): Promise<number[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+/** The last line of a waybill's history. */
+export async function lastEvent(tx: Connection, id: number): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    "select id from waybill_events where waybill_id = $1 order by id desc limit 1",
+    [id],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Whether a person, not the queue or the carrier, has done something with a waybill after that line of its history. */
+export async function wasTouchedSince(tx: Connection, id: number, event: number): Promise<boolean> {
+  const { rows } = await tx.query(
+    "select from waybill_events where waybill_id = $1 and id > $2 and actor_id is not null limit 1",
+    [id, event],
+  );
+  return rows.length > 0;
+}

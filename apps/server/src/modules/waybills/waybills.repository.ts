@@ -4,6 +4,7 @@ import type { WaybillError } from "@dropship/api/contract/rows/waybills";
 import type { WaybillStatus } from "@dropship/api/contract/waybill-steps";
 import type { Connection } from "../../db/database.ts";
 import { personName } from "../../db/person-name.ts";
+import { ORDERS_BY_TEXT } from "../../db/records-by-text.ts";
 import { listReader } from "../../lists/list-reader.ts";
 import { type ParcelRequestRow, REQUESTS_OF_WAYBILL } from "./parcel-requests.sql.ts";
 
@@ -149,8 +150,7 @@ export const allWaybills = listReader<NamedWaybillRow>()(waybillList, {
     created: "w.created_at",
     search: {
       anywhere: ["w.number", "w.return_number", "w.reference"],
-      also: (pattern) =>
-        `w.order_id = any(array(select s.id from orders s where s.search_text ilike ${pattern} limit 1000))`,
+      through: [{ records: ORDERS_BY_TEXT, fits: (ids) => `w.order_id = ${ids}` }],
     },
   },
   sorts: { created_at: { by: "w.created_at", as: "time" }, status_at: { by: "w.status_at", as: "time" } },

@@ -9,7 +9,8 @@ import {
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../../db/database.ts";
 import { hasPermission } from "../../../db/permission.ts";
-import { PEOPLE_LIKE, personName } from "../../../db/person-name.ts";
+import { personName } from "../../../db/person-name.ts";
+import { PEOPLE_BY_TEXT } from "../../../db/records-by-text.ts";
 import { listReader } from "../../../lists/list-reader.ts";
 import { perChoice } from "../../../lists/list-sql.ts";
 import { numbered } from "../../../record-number.ts";
@@ -95,7 +96,7 @@ export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {
       exact: orderKeys.search,
       anywhere: ["o.search_text"],
       phones: ["o.search_text"],
-      through: [{ ids: PEOPLE_LIKE, fits: (ids) => `o.user_id = ${ids}` }],
+      through: [{ records: PEOPLE_BY_TEXT, fits: (ids) => `o.user_id = ${ids}` }],
     },
   },
   sorts: {
