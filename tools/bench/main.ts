@@ -4,6 +4,7 @@
 //   npm run bench -- vitals --url http://127.0.0.1:3000 /products: layout shifts and largest paint at each width; all screens without an address
 //   npm run bench -- fuzz: memory of the server over 40,000 wrong and hostile calls
 //   npm run bench -- table: frames of the table of 10,000 rows
+//   npm run bench -- tree: a tree of 5,000 categories opened and moved by keys
 //   npm run bench -- lists --rows 10000,1000000: what a page of a list costs at both sizes; of some lists alone: lists users books
 //   npm run bench -- books --full: 64 connections move money between 1,000 accounts 200,000 times while readers sum; a quick run without --full
 //   npm run bench -- exports --rows 200000: time and memory of exports and of bulk jobs, each in a process with a heap of 64 MB
@@ -29,6 +30,7 @@ import { runLighthouse } from "./lighthouse.ts";
 import { measureVitals } from "./vitals.ts";
 import { measureStatements } from "./measure-statements.ts";
 import { measureTable } from "./measure-table.ts";
+import { measureTree } from "./measure-tree.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -56,6 +58,8 @@ if (positionals[0] === "vitals") {
   await measureNotices(Number(values.readers));
 } else if (positionals[0] === "table") {
   console.table(await measureTable());
+} else if (positionals[0] === "tree") {
+  console.table(await measureTree());
 } else if (positionals[0] === "lists") {
   const [small = 10_000, big = 1_000_000] = values.rows.split(",").map(Number);
   console.log(

@@ -41,7 +41,7 @@ export async function measureExports(rows: number): Promise<ExportRow[]> {
     await db.query("analyze notifications");
     const user: SessionUser = { id, email: "owner-1@shop.example", roles: [], narrowedTo: null, isVerified: true };
     const jobs = jobsService({ db, dataDir, kinds: jobKinds(async () => ["Измерения"]), tell: () => undefined });
-    const exports = exportsService(jobs, exportSources);
+    const exports = exportsService(jobs, exportSources());
     const archive = notificationArchive(jobs);
 
     const measured: ExportRow[] = [];

@@ -60,7 +60,7 @@ export async function measureStatements(sizes: readonly number[]): Promise<State
     await migrate(url);
     const db = openDatabase(url);
     const jobs = jobsService({ db, dataDir, kinds: jobKinds(async () => ["Измерения"]), tell: () => undefined });
-    const exports = exportsService(jobs, exportSources);
+    const exports = exportsService(jobs, exportSources());
     const measured: StatementRow[] = [];
     for (const rows of sizes) {
       const user = await fill(db, rows);

@@ -30,44 +30,45 @@ import { accountDataJob, type ReadPicture } from "./modules/users/own/account-da
 import { userExport } from "./modules/users/users.export.ts";
 import { waybillExport } from "./modules/waybills/waybills.export.ts";
 
-/** Every list that can be written into a file, by its name. */
-export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
-  [
-    orderExport,
-    codPaymentExport,
-    codRegisterExport,
-    deskOrderExport,
-    statementExport,
-    ledgerEntryExport,
-    payoutExport,
-    allPayoutExport,
-    notificationExport,
-    userExport,
-    auditExport,
-    replenishmentExport,
-    adminReplenishmentExport,
-    bankRowExport,
-    feedFetchExport,
-    adminCategoryExport,
-    conditionExport,
-    postExport,
-    deskProductExport,
-    counterpartyExport,
-    departurePointExport,
-    pickupPointExport,
-    waybillExport,
-    ticketExport,
-    allTicketExport,
-  ].map((source) => [source.list.name, source]),
-);
+/** Every list that can be written into a file, by its name; `appUrl` is the address of the shop, which its own photos are said with. */
+export const exportSources = (appUrl: () => string = () => ""): ReadonlyMap<string, AnyExportSource> =>
+  new Map(
+    [
+      orderExport,
+      codPaymentExport,
+      codRegisterExport,
+      deskOrderExport,
+      statementExport,
+      ledgerEntryExport,
+      payoutExport,
+      allPayoutExport,
+      notificationExport,
+      userExport,
+      auditExport,
+      replenishmentExport,
+      adminReplenishmentExport,
+      bankRowExport,
+      feedFetchExport,
+      adminCategoryExport,
+      conditionExport,
+      postExport,
+      deskProductExport(appUrl),
+      counterpartyExport,
+      departurePointExport,
+      pickupPointExport,
+      waybillExport,
+      ticketExport,
+      allTicketExport,
+    ].map((source) => [source.list.name, source]),
+  );
 
 /** Every kind of job that needs no service; steps of orders are added where the orders are made (services.ts). */
-export const jobKinds = (issuer: Issuer): readonly JobKind[] => [
+export const jobKinds = (issuer: Issuer, appUrl?: () => string): readonly JobKind[] => [
   ...notificationJobs,
   ...payoutJobs,
   ...categoryJobs,
   ...productJobs,
-  exportJob(exportSources, issuer),
+  exportJob(exportSources(appUrl), issuer),
   pickingListJob(issuer),
 ];
 

@@ -178,7 +178,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const waybillRules = () => settings.get(waybillSettings);
   const imported = createImports({ db, jobsDb, dataDir: env.DATA_DIR, currency, addresses: env.FILE_ADDRESSES });
   const kinds = [
-    ...jobKinds(issuer),
+    ...jobKinds(issuer, appUrl),
     ownDataJob(async (ownerId, id) => (await files.readOwn(ownerId, id, "full")).bytes),
     ...imported.kinds,
     ...orderDeskJobs(commerce.orders),
@@ -329,7 +329,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     jobs,
     /** Works on users' jobs; called by the worker. */
     jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),
-    exports: exportsService(jobs, exportSources),
+    exports: exportsService(jobs, exportSources(appUrl)),
     ...orders,
     ...money,
     ...news,

@@ -28,6 +28,10 @@ export async function importCalls(shop: TestShop, superAdmin: Visitor) {
       params: { id: supplier.id },
       body: { ...fields, name: "Сельмаш-2", version: supplier.version },
     },
+    decideSupplierCategories: {
+      params: { id: supplier.id },
+      body: { decisions: [{ path: ["Лопаты"], decision: "out" }] },
+    },
     uploadImport: sent,
     fetchImport: { params: { id: supplier.id } },
     checkImport: {

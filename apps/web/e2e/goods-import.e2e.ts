@@ -70,7 +70,21 @@ for (const width of [1440, 360]) {
     expect(await file.text()).toContain(`4,${prefix}-3,Вилы,нет цены`);
     await noViolations(page);
 
-    await page.getByRole("button", { name: /^Загрузить 2.товара/ }).click();
+    // Where its categories lead is decided before anything is loaded; what was checked before that counts no more.
+    await page.getByRole("button", { name: "Куда ведут категории файла" }).click();
+    const category = page.getByRole("treeitem", { name: /^Зоотовары → Зоотовары/ });
+    await category.click();
+    await expect(page.getByRole("group", { name: "Выбранное" })).toContainText("2 товара");
+    await noViolations(page);
+    await page.getByRole("button", { name: "Не загружать", exact: true }).click();
+    await expect(page.getByRole("treeitem", { name: /^Зоотовары/ })).toContainText("Не загружать, со всем внутри");
+    await expect(page.getByRole("button", { name: "Проверить заново" })).toBeVisible();
+    await page.getByRole("treeitem", { name: /^Зоотовары/ }).click();
+    await page.getByRole("button", { name: "Забыть решение" }).click();
+    await expect(category).toBeVisible();
+    await page.getByRole("button", { name: "Проверить заново" }).click();
+
+    await page.getByRole("button", { name: /^Загрузить 2.товара/ }).click(JOB);
     await expect(page.getByRole("heading", { name: "Загружено", exact: true })).toBeVisible(JOB);
     expect(await inShop()).toEqual([
       { sku: `${prefix}-1`, name: "Лопата складная", price: 1_250, stock: 7 },

@@ -11,10 +11,25 @@ import { migrate } from "../db/migrate.ts";
 import { csvRow } from "../documents/spreadsheet-cell.ts";
 import { readEnv } from "../env.ts";
 import { currencyService } from "../modules/currency/currency.service.ts";
+import { categoryNamed } from "../modules/import/named-category.ts";
 import { importFeed, PLAIN_SETTINGS, type RefusedRow } from "../modules/import/import.service.ts";
 
-const USAGE =
-  "npm run import -- FILE [--supplier NAME] [--report REFUSED.csv] [--currency UAH|USD] [--stock PIECES] [--mode all|prices|new]";
+const USAGE = `npm run import -- ФАЙЛ [ключи]
+
+Загружает прайс поставщика: YML, XML, CSV, TSV или XLSX, можно в ZIP или GZ.
+
+  --supplier ИМЯ       чей это файл; без ключа — имя файла без расширения
+  --currency UAH|USD   валюта цен, рядом с которыми она не указана; без ключа такие строки отклоняются
+  --stock ЧИСЛО        остаток товаров, которые есть, но без числа; без ключа — ${PLAIN_SETTINGS.unknown_stock}
+  --vendor ИМЯ         производитель товаров, у которых он не указан
+  --category КУДА      категория новых товаров, у которых она не указана: номер или путь, «Дом > Чайники»;
+                       чего в пути ещё нет, создаётся; без ключа — «Без категории»
+  --mode РЕЖИМ         all — всё, prices — только цены и остатки, new — только новые товары; без ключа — all
+  --report ФАЙЛ.csv    куда записать отклонённые строки
+  --help               эта справка
+
+Код выхода: 0 — загружено, 1 — сбой или неверные ключи, 2 — файл прочитан не весь или не подошла ни одна строка.
+`;
 const MOST_REASONS = 12;
 /** What helps where a reason has refused rows. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
@@ -84,17 +99,25 @@ async function main(): Promise<void> {
       currency: { type: "string" },
       stock: { type: "string" },
       mode: { type: "string" },
+      vendor: { type: "string" },
+      category: { type: "string" },
+      help: { type: "boolean", short: "h" },
     },
   });
+  if (values.help) {
+    say(USAGE);
+    return;
+  }
   const file = positionals[0];
   if (!file || positionals.length > 1) throw new Error(USAGE);
   await access(file).catch(() => {
     throw new Error(`There is no file ${file}.`);
   });
-  const settings = importSettings.pick({ currency: true, unknown_stock: true, mode: true }).parse({
+  const settings = importSettings.pick({ currency: true, unknown_stock: true, mode: true, vendor: true }).parse({
     currency: values.currency ?? "none",
     unknown_stock: Number(values.stock ?? PLAIN_SETTINGS.unknown_stock),
     mode: values.mode ?? "all",
+    vendor: values.vendor ?? "",
   });
   const supplier = values.supplier ?? basename(file).replace(/\.[^.]+$/, "");
 
@@ -112,13 +135,14 @@ async function main(): Promise<void> {
       const { sale, updatedAt } = await currencyService(db).current();
       const rate = updatedAt ? sale : null;
       say(`Поставщик «${supplier}», курс ${rate ? rateToDecimal(rate) : "не известен"}.`);
+      const home = values.category === undefined ? null : await categoryNamed(db, values.category);
       const refused = refusals(values.report);
       const started = Date.now();
       const { rows, counts, notes, damage } = await importFeed(db, {
         file,
         supplier,
         rate,
-        settings,
+        settings: { ...settings, category_id: home },
         onRefused: refused.take,
         onProgress: (read) => process.stdout.isTTY && process.stdout.write(`\r${read} строк…`),
       });

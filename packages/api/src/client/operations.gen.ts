@@ -301,6 +301,8 @@ export const operations = {
   listSuppliers: ["GET", "/api/admin/suppliers"],
   createSupplier: ["POST", "/api/admin/suppliers"],
   updateSupplier: ["PUT", "/api/admin/suppliers/{id}"],
+  getSupplierCategories: ["GET", "/api/admin/suppliers/{id}/categories"],
+  decideSupplierCategories: ["PUT", "/api/admin/suppliers/{id}/categories"],
   listImports: ["GET", "/api/admin/imports"],
   uploadImport: ["POST", "/api/admin/imports"],
   fetchImport: ["POST", "/api/admin/suppliers/{id}/fetch"],

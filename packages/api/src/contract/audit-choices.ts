@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = [
   "createVariations",
   "createSupplier",
   "updateSupplier",
+  "decideSupplierCategories",
   "uploadImport",
   "fetchImport",
   "checkImport",

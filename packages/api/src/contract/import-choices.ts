@@ -160,5 +160,10 @@ export const IMPORT_MATCH_NAMES: Readonly<Record<(typeof IMPORT_MATCHES)[number]
   sku: "По артикулу нашего магазина",
 };
 
+/** What is said of a category of a supplier's: taken over as it is named, led into one of the shop's, left out; or nothing any more. */
+export const CATEGORY_DECISIONS = ["own", "into", "out", "forget"] as const;
+/** What is said of a category of a supplier's. */
+export type CategoryDecision = (typeof CATEGORY_DECISIONS)[number];
+
 /** Most bytes of a supplier's file. */
 export const IMPORT_MAX_BYTES = 300 * 1024 * 1024;

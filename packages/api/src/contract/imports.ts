@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import {
+  CATEGORY_DECISIONS,
   IMPORT_CURRENCIES,
   IMPORT_EVERY,
   IMPORT_FIELDS,
@@ -94,6 +95,8 @@ export const importDetail = goodsImport.extend({
   not_revertible: z.string().nullable(),
   /** Its file is here: it can be set up and checked. */
   has_file: z.boolean(),
+  /** Somebody has decided since its check where the supplier's categories go: it is to be checked again. */
+  is_outdated: z.boolean(),
 });
 /** An import with what its file says. */
 export type ImportDetail = z.output<typeof importDetail>;
@@ -127,6 +130,64 @@ export const importPreview = z.object({
 /** How the beginning of a file is read. */
 export type ImportPreview = z.output<typeof importPreview>;
 
+/** A category of a supplier's, and where its goods go. */
+export const supplierCategory = z.object({
+  /** Its names from the root, as the supplier's files have them. */
+  path: z.array(z.string()),
+  /** Goods that lie in it itself, in the file that was read last. */
+  offers: z.number().int(),
+  /** What is remembered or was decided of it itself; null for nothing. */
+  decision: z.enum(CATEGORY_DECISIONS).exclude(["forget"]).nullable(),
+  /** The decision counts for all below it, too. */
+  is_deep: z.boolean(),
+  /** Where new goods go; null for a category that is made for them, and for goods that are left out. */
+  leads_to: z.object({ id: idValue, path: z.array(z.string()) }).nullable(),
+  /** Its new goods are not loaded, by what is said of it or of one above. */
+  is_left_out: z.boolean(),
+});
+/** A category of a supplier's, and where its goods go. */
+export type SupplierCategory = z.output<typeof supplierCategory>;
+
+/** Categories of a supplier: those of its last file, and those that are remembered. */
+export const supplierCategories = z.object({
+  categories: z.array(supplierCategory),
+  /** The file whose goods are counted; null before one was read. */
+  file: z.object({ import_id: idValue, at: time }).nullable(),
+  /** Remembered ones whose names were not kept: their next import names them. */
+  unnamed: z.number().int(),
+});
+/** Categories of a supplier. */
+export type SupplierCategories = z.output<typeof supplierCategories>;
+
+const pathName = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u, "Уберите управляющие символы.");
+/** What is decided of categories of a supplier; what is said of one counts before what is said of those above it. */
+export const decideCategoriesBody = z.object({
+  decisions: z
+    .array(
+      z
+        .object({
+          path: z.array(pathName).min(1).max(100),
+          decision: z.enum(CATEGORY_DECISIONS),
+          /** Of `into`: which one of the shop's. */
+          category_id: id.nullable().default(null),
+          /** It counts for all below, whatever was said of that before. */
+          is_deep: z.boolean().default(false),
+        })
+        .refine(({ decision, category_id: into }) => decision !== "into" || into !== null, {
+          path: ["category_id"],
+          message: "Выберите категорию магазина.",
+        }),
+    )
+    .min(1)
+    .max(2_000, "Не больше 2000 категорий за раз."),
+});
+/** What is decided of a category of a supplier. */
+export type CategoryDecided = z.output<typeof decideCategoriesBody>["decisions"][number];
+
 const address = z.union([
   z.literal("").transform(() => null),
   z.url({ protocol: /^https?$/, error: "Нужен адрес файла: https://…" }).max(2_000, "Не больше 2000 знаков."),
@@ -153,6 +214,7 @@ export const updateSupplierBody = z.object({ ...fields, version: z.number().int(
 
 const one = { params: z.object({ id }) } as const;
 const noImport = { not_found: failure("no such import") };
+const noSupplier = { not_found: failure("no such supplier") };
 const wrongState = failure("the import is in another state");
 const unreadable = failure("the supplier has no address of a file");
 
@@ -185,6 +247,25 @@ export const importEndpoints = endpoints({
       404: { not_found: failure("no such supplier") },
       409: { changed_meanwhile: failure("somebody changed it since it was read", z.object({ current: supplier })) },
     },
+  },
+  getSupplierCategories: {
+    ...one,
+    access: "goods.see",
+    method: "GET",
+    path: "/api/admin/suppliers/{id}/categories",
+    summary: "Categories of a supplier and where their goods go",
+    responses: { 200: data(supplierCategories) },
+    errors: { 404: noSupplier },
+  },
+  decideSupplierCategories: {
+    ...one,
+    access: "goods.import",
+    method: "PUT",
+    path: "/api/admin/suppliers/{id}/categories",
+    summary: "Decide where categories of a supplier lead: goods that are here already stay where they are",
+    body: decideCategoriesBody,
+    responses: { 200: dataWithMessage(supplierCategories) },
+    errors: { 404: noSupplier },
   },
   listImports: listEndpoint(importList, goodsImport, {
     path: "/api/admin/imports",

@@ -39,6 +39,8 @@ export const suppliers = pgTable("suppliers", {
   faultAt: moment("fault_at"),
   /** How often in a row it came to nothing: it is asked for less and less often. */
   faults: integer("faults").notNull().default(0),
+  /** When somebody decided last where its categories go: what was checked before that counts no more. */
+  categoriesAt: moment("categories_at"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 
@@ -79,7 +81,14 @@ export const supplierOffers = pgTable(
   (t) => [primaryKey({ columns: [t.supplierId, t.externalId] }), index("supplier_offers_product").on(t.productId)],
 );
 
-/** Where a supplier's categories are here, whatever ours are called and wherever they lie by now. */
+/** A category of a supplier's file with how many of its goods say it. */
+export interface FilePath {
+  /** From the root. */
+  readonly names: readonly string[];
+  readonly offers: number;
+}
+
+/** Where a supplier's categories are here, whatever ours are called and wherever they lie by now; and what somebody has decided of them. */
 export const supplierCategories = pgTable(
   "supplier_categories",
   {
@@ -88,9 +97,14 @@ export const supplierCategories = pgTable(
       .references(() => suppliers.id),
     /** Digest of the names from the root, in small letters. */
     path: text("path").notNull(),
-    categoryId: integer("category_id")
-      .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
+    /** These names; null for what was remembered before they were kept. */
+    names: text("names").array(),
+    /** Null for one that is taken over and is not here yet, and for one that is left out. */
+    categoryId: integer("category_id").references(() => categories.id, { onDelete: "cascade" }),
+    /** Its new goods are not loaded. */
+    isLeftOut: boolean("is_left_out").notNull().default(false),
+    /** What is decided of it counts for all below it of which nothing else is. */
+    isDeep: boolean("is_deep").notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.supplierId, t.path] }), index("supplier_categories_category").on(t.categoryId)],
 );
@@ -135,6 +149,8 @@ export const imports = pgTable(
     offersRead: integer("offers_read").notNull().default(0),
     counts: jsonb("counts").$type<Record<string, number>>(),
     notes: jsonb("notes").$type<ImportNotes>(),
+    /** Categories that its rows name; null before it was read. */
+    paths: jsonb("paths").$type<FilePath[]>(),
     /** Why not all of the file could be read, or nothing at all. */
     damage: text("damage"),
     /** Place of the last row that is written: it goes on behind it. */

@@ -3,6 +3,7 @@ import type { FeedSettings } from "@dropship/api/contract/feeds";
 import { type Rate, uahOf, usdCents } from "@dropship/money";
 import type { Pricer } from "../pricing/pricing.service.ts";
 import type { FeedCategory, GoodsRow } from "./feed-goods.repository.ts";
+import { GOOGLE_TITLE_MAX } from "./feed-limits.ts";
 import { feedAmount, hundredths, type Markup, markupOf } from "./feed-prices.ts";
 
 /** A product as a feed offers it, before it is written in any marketplace's words. */
@@ -29,6 +30,10 @@ export interface FeedOffer {
   /** Names of categories from the root, in the feed's language. */
   readonly categoryPath: readonly string[];
   readonly groupId: number | null;
+  /** Its name without what tells the variation apart; that of all variations of a model. */
+  readonly modelName: string;
+  /** Values that tell the variation apart: colour, size. */
+  readonly apart: readonly string[];
   readonly params: readonly { readonly name: string; readonly value: string }[];
   readonly photos: readonly string[];
   readonly url: string | null;
@@ -65,14 +70,35 @@ const clean = (text: string): string =>
 const cleanHtml = (html: string): string =>
   isClean(html) ? html : html.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "");
 
-/** Presets that tell variations apart by their names alone. */
-const WITHOUT_GROUPS: ReadonlySet<FeedPreset> = new Set(["rozetka", "hotline", "epicentr"]);
+/**
+ * Presets whose names tell variations apart: some have no other way, and Google asks for it beside the group. Facebook wants one name for all of a
+ * model (developers.facebook.com/documentation/ads-commerce/catalog/guides/product-variants).
+ */
+const NAMED_APART: ReadonlySet<FeedPreset> = new Set(["rozetka", "hotline", "epicentr", "google"]);
+/** Longest names, where what tells apart must not be what is cut. */
+const LONGEST_NAME: Partial<Record<FeedPreset, number>> = { google: GOOGLE_TITLE_MAX };
 
-/** The name with what tells the variation apart, where the feed cannot say it in another way. */
+/** What tells a variation apart; nothing of goods that are alone. */
+const apartOf = ({ group_id: group, options }: GoodsRow): string[] =>
+  group === null ? [] : Object.values(options).map(clean).filter(Boolean);
+
+/** The name with what tells the variation apart, where the preset wants it there. */
 function variationName(name: string, row: GoodsRow, preset: FeedPreset): string {
-  if (row.group_id === null || !WITHOUT_GROUPS.has(preset)) return name;
-  const missing = Object.values(row.options).filter((value) => !name.toLowerCase().includes(value.toLowerCase()));
-  return missing.length > 0 ? `${name} (${missing.join(", ")})` : name;
+  if (!NAMED_APART.has(preset)) return name;
+  const missing = apartOf(row).filter((value) => !name.toLowerCase().includes(value.toLowerCase()));
+  if (missing.length === 0) return name;
+  const apart = ` (${missing.join(", ")})`;
+  const room = (LONGEST_NAME[preset] ?? Number.POSITIVE_INFINITY) - apart.length;
+  // A name that is too long by itself is refused by its own rule.
+  const isCut = name.length > room && name.length <= room + apart.length && room > apart.length;
+  return `${
+    isCut
+      ? `${name
+          .slice(0, room - 1)
+          .toWellFormed()
+          .trimEnd()}…`
+      : name
+  }${apart}`;
 }
 
 /** Params, and before them what tells a variation apart and is not among them: without it a marketplace sees the same product twice. */
@@ -89,6 +115,8 @@ const deliveryNote = (delivery: string): string =>
 
 /** The texts in the languages of the feed: a text that is missing in one language stands in the other. */
 function textsOf(row: GoodsRow, { language, preset, descriptions, delivery }: FeedSettings) {
+  const bare = language === "uk" ? (row.name_uk ?? row.name) : row.name;
+  const model = { modelName: clean(bare), apart: apartOf(row) };
   const named = (name: string | null) => (name === null ? null : variationName(clean(name), row, preset));
   const [ru, uk] = [named(row.name) ?? "", named(row.name_uk)];
   const described = (html: string | null) => (descriptions && html ? cleanHtml(html) : "");
@@ -96,8 +124,14 @@ function textsOf(row: GoodsRow, { language, preset, descriptions, delivery }: Fe
   const note = deliveryNote(delivery);
   const first = (language === "uk" ? textUk || textRu : textRu || textUk) + note;
   if (language !== "both")
-    return { name: language === "uk" ? (uk ?? ru) : ru, nameUk: null, description: first, descriptionUk: null };
-  return { name: ru, nameUk: uk, description: first, descriptionUk: textUk ? textUk + note : null };
+    return {
+      ...model,
+      name: language === "uk" ? (uk ?? ru) : ru,
+      nameUk: null,
+      description: first,
+      descriptionUk: null,
+    };
+  return { ...model, name: ru, nameUk: uk, description: first, descriptionUk: textUk ? textUk + note : null };
 }
 
 const absolute = (url: string, appUrl: string): string => (url.startsWith("/") ? `${appUrl}${url}` : url);

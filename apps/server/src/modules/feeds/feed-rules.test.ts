@@ -34,6 +34,8 @@ const good: FeedOffer = {
   },
   categoryPath: ["Чайники"],
   groupId: null,
+  modelName: "Чайник «Гейзер»",
+  apart: [],
   params: [{ name: "Страна производитель", value: "Украина" }],
   photos: ["https://img.example/k-1.webp"],
   url: "https://shop.example/p/1024",
@@ -125,7 +127,14 @@ const cases: Readonly<Record<FeedPreset, Readonly<Record<string, Case>>>> = {
     country: { kept: { params: [{ name: "Країна", value: "Україна" }] }, broken: params(1) },
   },
   epicentr: { vendor, picture, description, name_uk: ukrainianName },
-  google: { ...merchant, name_length: nameUpTo(150) },
+  google: {
+    ...merchant,
+    name_length: nameUpTo(150),
+    variant_title: {
+      kept: { groupId: 5, name: "Чайник (Белый, 2 л)", apart: ["белый", "2 л"] },
+      broken: { groupId: 5, name: "Чайник (белый)", apart: ["белый", "2 л"] },
+    },
+  },
   facebook: { ...merchant, name_length: nameUpTo(200), vendor },
   yml: {
     id_length: idUpTo(100),

@@ -1,5 +1,6 @@
 import type { FeedPreset } from "@dropship/api/contract/feed-choices";
 import type { FeedProblem } from "@dropship/api/contract/feeds";
+import { GOOGLE_TITLE_MAX } from "./feed-limits.ts";
 import type { FeedOffer } from "./feed-offer.ts";
 
 /** What a marketplace asks of an offer. */
@@ -20,6 +21,7 @@ const ROZETKA = "sellerhelp.rozetka.com.ua: «Требования к прайс
 const HOTLINE = "hotline.ua: образец прайс-листа XML";
 const EPICENTR = "Открытые программы выгрузки на Эпицентр";
 const GOOGLE = "support.google.com/merchants/answer/7052112";
+const GOOGLE_TITLE = "support.google.com/merchants/answer/6324415";
 const FACEBOOK = "developers.facebook.com/docs/commerce-platform/catalog/fields";
 const COMMON = "synthetic.ua: требования к YML";
 const SHOP = "Общее правило выгрузок";
@@ -174,7 +176,16 @@ const rules: Readonly<Record<FeedPreset, readonly Rule[]>> = {
     withDescription(EPICENTR, "refused"),
     ["name_uk", "warning", "Есть название на украинском", EPICENTR, ({ nameUk }) => nameUk === null],
   ],
-  google: merchantRules(GOOGLE, 150),
+  google: [
+    ...merchantRules(GOOGLE, GOOGLE_TITLE_MAX),
+    [
+      "variant_title",
+      "warning",
+      "Название варианта говорит, чем он отличается: цвет, размер",
+      GOOGLE_TITLE,
+      ({ name, apart }) => apart.some((value) => !name.toLowerCase().includes(value.toLowerCase())),
+    ],
+  ],
   facebook: [...merchantRules(FACEBOOK, 200), withVendor(FACEBOOK, "refused")],
   yml: [
     idUpTo(100, COMMON),

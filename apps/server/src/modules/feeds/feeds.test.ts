@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
+import { statementsOf } from "../../../test/queries-of.ts";
 import { keepFeeds, makeFeed, plainSettings, poll, seedFeedGoods } from "../../../test/feed-fixture.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
@@ -157,6 +158,23 @@ describe("a link", () => {
     expect(zipped.headers.etag).not.toBe(etag);
     const head = await shop.app.http.inject({ method: "HEAD", url: full });
     expect([head.statusCode, head.headers["content-length"]]).toEqual([200, String(first.bytes.length)]);
+  });
+
+  it("costs no query of the goods, whatever is polled and however often", async () => {
+    const { full, prices } = await makeFeed(owner, { id_prefix: "Q" });
+    const { headers } = await fetched(full);
+    for (const ask of [
+      () => poll(shop, full),
+      () => poll(shop, prices),
+      () => poll(shop, full, { "if-none-match": String(headers.etag) }),
+      () => poll(shop, full, { range: "bytes=0-9" }),
+    ]) {
+      const asked = await statementsOf(db, ask);
+      expect(asked.length).toBeLessThanOrEqual(2);
+      expect(
+        asked.filter((query) => /\b(?:products|categories|conditions|supplier_offers|stock_\w+)\b/.test(query)),
+      ).toEqual([]);
+    }
   });
 
   it("keeps its tag when goods were touched and say the same, and gets another when they do not", async () => {

@@ -132,7 +132,13 @@ const OTHERS = {
   },
   // A sign that stands between names of a path ends a name.
   epicentr: { suffix: " (белый)", uk: true, article: "K-1", pieces: "counted", category: ["Чайники <электро"] },
-  google: { suffix: "", uk: false, article: "K-1-V", pieces: "in words", category: ["Дом & сад", "Чайники <электро›"] },
+  google: {
+    suffix: " (белый)",
+    uk: false,
+    article: "K-1-V",
+    pieces: "in words",
+    category: ["Дом & сад", "Чайники <электро›"],
+  },
   facebook: {
     suffix: "",
     uk: false,
@@ -180,6 +186,24 @@ it.each(["hotline", "epicentr", "google", "facebook"] as const)(
     expect(ball).toMatchObject({ name: "Мяч", stock: 0, isStockAssumed: false, categoryPath: ["Спорт"] });
   },
 );
+
+it("a title of Google's tells a variation apart, however long the name is, and the model has a title of its own", async () => {
+  const long = `${"Чайник электрический ".repeat(6)}с подсветкой, ручкой`; // 146 letters: with the colour more than 150
+  await shop.db.query(
+    "update products set name = case sku when 'K-1' then $1 else 'Чайник чёрный' end where group_id = 77",
+    [long],
+  );
+  const text = readFileSync(await written("google"), "utf8");
+  const titles = [...text.matchAll(/<g:title>(.*?)<\/g:title>/g)].map(([, title = ""]) => title);
+  expect(titles).toEqual([expect.stringMatching(/^Чайник электрический .*… \(белый\)$/), "Чайник чёрный", "Мяч"]);
+  expect(titles[0]?.length).toBeLessThanOrEqual(150);
+  expect([...text.matchAll(/<g:item_group_title>(.*?)<\//g)].map(([, title]) => title)).toEqual([
+    long,
+    "Чайник чёрный",
+  ]);
+  // Facebook asks for one name of all variations.
+  expect(readFileSync(await written("facebook"), "utf8")).not.toContain("(белый)");
+});
 
 it.each([
   ["prom", 'portal_id="1&quot;5"', 'portal_id="6"', "rz_id"],

@@ -32,6 +32,27 @@ async function kept(id: number): Promise<{ bytes: Buffer; found: Metadata }> {
   return { bytes: response.body, found: await sharp(response.body).metadata() };
 }
 
+/** A PNG of few bytes whose header claims 50,000 by 50,000 pixels. */
+function claimsMany(): Buffer {
+  const part = (kind: string, data: Buffer) => {
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const named = Buffer.concat([Buffer.from(kind, "latin1"), data]);
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, check]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]); // eight bits of three colours
+  head.writeUInt32BE(50_000, 0);
+  head.writeUInt32BE(50_000, 4);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    part("IHDR", head),
+    part("IDAT", deflateSync(Buffer.alloc(150_001))),
+    part("IEND", Buffer.alloc(0)),
+  ]);
+}
+
 describe("a picture that is sent", () => {
   it("is turned upright and loses everything that the camera wrote beside it", async () => {
     const photo = await plain(300, 200)
@@ -186,23 +207,7 @@ describe("what is not a picture is refused in a sentence, and nothing of it stay
   });
 
   it("a header that claims 50,000 by 50,000 pixels", async () => {
-    const part = (kind: string, data: Buffer) => {
-      const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-      const named = Buffer.concat([Buffer.from(kind, "latin1"), data]);
-      length.writeUInt32BE(data.length);
-      check.writeUInt32BE(crc32(named));
-      return Buffer.concat([length, named, check]);
-    };
-    const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]); // eight bits of three colours
-    head.writeUInt32BE(50_000, 0);
-    head.writeUInt32BE(50_000, 4);
-    const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-    const png = Buffer.concat([
-      signature,
-      part("IHDR", head),
-      part("IDAT", deflateSync(Buffer.alloc(150_001))),
-      part("IEND", Buffer.alloc(0)),
-    ]);
+    const png = claimsMany();
     const before = process.memoryUsage().rss;
     await refused(png, "too_many_pixels", /больше 60 мегапикселей/);
     expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
@@ -286,6 +291,7 @@ describe("a picture from an address", () => {
       if (asked.url === "/photo.png") response.end(photo);
       else if (asked.url === "/moved") response.writeHead(302, { location: "/photo.png" }).end();
       else if (asked.url === "/round") response.writeHead(302, { location: "/round" }).end();
+      else if (asked.url === "/huge") response.end(claimsMany());
       else if (asked.url === "/page") response.end("<html></html>");
       else if (asked.url === "/endless") {
         const more = () => {
@@ -318,6 +324,7 @@ describe("a picture from an address", () => {
 
   it.each([
     ["/page", 422, "not_a_picture"],
+    ["/huge", 422, "too_many_pixels"],
     ["/nothing", 422, "address_silent"],
     ["/round", 422, "address_silent"],
     ["/endless", 413, "too_large"],

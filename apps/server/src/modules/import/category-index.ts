@@ -1,5 +1,11 @@
 import type { Connection } from "../../db/database.ts";
-import { pathDigest, rememberPaths, supplierPaths } from "./supplier-categories.repository.ts";
+import {
+  type MetPath,
+  pathDigest,
+  type RememberedPath,
+  rememberPaths,
+  supplierPaths,
+} from "./supplier-categories.repository.ts";
 import * as repository from "./supplier-offers.repository.ts";
 
 /** Where offers land whose category the feed does not name. */
@@ -8,19 +14,30 @@ export const HOLDING_CATEGORY = "Без категории";
 const keyOf = (parent: number | null, name: string) => `${parent ?? ""}\n${name.toLowerCase()}`;
 const orHolding = (path: readonly string[]) => (path.length > 0 ? path : [HOLDING_CATEGORY]);
 
+/** How far a path is known, and the category there; null is the top. */
+interface KnownPart {
+  readonly level: number;
+  readonly parent: number | null;
+}
+
 /**
- * Categories by their path in a supplier's file; the tree is read once, not for each row. A path that was met before leads to the category that it
- * led to then, whatever that is called now and wherever it lies; a new one is looked for by its names.
+ * Categories by their path in a supplier's file; the tree is read once, not for each row. A path that was met before, or decided on, leads to the
+ * category that was said then, whatever that is called now and wherever it lies; a new one is looked for by its names.
  */
 export class CategoryIndex {
   readonly #supplier: number;
   readonly #ids: Map<string, number>;
-  readonly #paths: Map<string, number>;
+  readonly #paths: Map<string, RememberedPath>;
   readonly #home: number | null;
   /** Categories that were added by way of this index. */
   readonly added: number[] = [];
 
-  private constructor(supplier: number, ids: Map<string, number>, paths: Map<string, number>, home: number | null) {
+  private constructor(
+    supplier: number,
+    ids: Map<string, number>,
+    paths: Map<string, RememberedPath>,
+    home: number | null,
+  ) {
     this.#supplier = supplier;
     this.#ids = ids;
     this.#paths = paths;
@@ -39,20 +56,38 @@ export class CategoryIndex {
     return new CategoryIndex(supplier, ids, await supplierPaths(db, supplier), there);
   }
 
-  /** How far a path is remembered, and the category there. */
-  #known(path: readonly string[]): { level: number; parent: number | null } {
+  /** What is remembered of a path itself. */
+  remembered(path: readonly string[]): RememberedPath | undefined {
+    return this.#paths.get(pathDigest(path));
+  }
+
+  /** How far a path is known; "out" when its goods are left out. */
+  #known(path: readonly string[]): KnownPart | "out" {
+    // What is to be taken over as it is named lies below what is decided of the categories above it, and is not meant by that.
+    let isOwn = false;
     for (let level = path.length; level > 0; level -= 1) {
-      const id = this.#paths.get(pathDigest(path.slice(0, level)));
-      if (id !== undefined) return { level, parent: id };
+      const there = this.remembered(path.slice(0, level));
+      if (!there) continue;
+      const isMeant = level === path.length || (there.is_deep && !isOwn);
+      if (there.is_left_out && isMeant) return "out";
+      if (there.category_id !== null) return { level: isMeant ? path.length : level, parent: there.category_id };
+      isOwn ||= !there.is_left_out;
     }
     return { level: 0, parent: null };
   }
 
-  /** The category at the end of a path; null when it is not there yet. */
+  /** Whether new goods of a path are not to be loaded. */
+  isLeftOut(said: readonly string[]): boolean {
+    return said.length > 0 && this.#known(said) === "out";
+  }
+
+  /** The category at the end of a path; null when it is not there yet, or is left out. */
   find(said: readonly string[]): number | null {
     if (said.length === 0 && this.#home !== null) return this.#home;
     const path = orHolding(said);
-    let { level, parent } = this.#known(path);
+    const known = this.#known(path);
+    if (known === "out") return null;
+    let { level, parent } = known;
     for (; level < path.length; level += 1) {
       const id = this.#ids.get(keyOf(parent, path[level] ?? ""));
       if (id === undefined) return null;
@@ -67,11 +102,16 @@ export class CategoryIndex {
    */
   async ensure(tx: Connection, paths: readonly (readonly string[])[]): Promise<void> {
     const asked = this.#home === null ? paths : paths.filter((said) => said.length > 0);
-    let open = asked.map((said) => {
+    const met = new Map<string, MetPath>();
+    let open = asked.flatMap((said) => {
       const path = orHolding(said);
-      return { path, isSaid: said.length > 0, ...this.#known(path) };
+      const known = this.#known(path);
+      if (known === "out") return [];
+      const there = this.remembered(path);
+      if (there?.names === null && there.category_id !== null)
+        met.set(pathDigest(path), { names: path, id: there.category_id });
+      return { path, isSaid: said.length > 0, ...known };
     });
-    const met = new Map<string, number>();
     for (;;) {
       open = open.filter(({ path, level }) => level < path.length);
       if (open.length === 0) break;
@@ -86,12 +126,22 @@ export class CategoryIndex {
       open = open.map((one) => {
         const { path, level, parent, isSaid } = one;
         const id = this.#ids.get(keyOf(parent, path[level] ?? "")) ?? null;
-        if (isSaid && id !== null) met.set(pathDigest(path.slice(0, level + 1)), id);
+        const names = path.slice(0, level + 1);
+        if (isSaid && id !== null) met.set(pathDigest(names), { names, id });
         return { ...one, level: level + 1, parent: id };
       });
     }
     await rememberPaths(tx, this.#supplier, met);
-    for (const [path, id] of met) this.#paths.set(path, id);
+    for (const [path, { names, id }] of met) {
+      const before = this.#paths.get(path);
+      if (before?.is_left_out) continue;
+      this.#paths.set(path, {
+        names,
+        category_id: before?.category_id ?? id,
+        is_left_out: false,
+        is_deep: before?.is_deep ?? false,
+      });
+    }
   }
 
   async #add(tx: Connection, missing: ReadonlyMap<string, repository.CategoryPlace>): Promise<void> {

@@ -2,7 +2,10 @@ import type { ImportField } from "@dropship/api/contract/import-choices";
 import type { RawOffer } from "./read-offer.ts";
 
 /** A field of an offer that is one text. */
-export type TextField = Exclude<keyof RawOffer, "line" | "categoryPath" | "params" | "pictures" | "refusal">;
+export type TextField = Exclude<
+  keyof RawOffer,
+  "line" | "categoryPath" | "params" | "options" | "pictures" | "refusal"
+>;
 
 /** What a person may say that an element or a column holds. */
 export type Mapping = Readonly<Record<string, ImportField | undefined>>;

@@ -4,12 +4,14 @@ import type { Rate } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import { CategoryIndex } from "./category-index.ts";
 import { FieldsSeen } from "./feed-fields.ts";
+import { FilePaths } from "./file-paths.ts";
 import { planOffer, type PlanSetting } from "./import-plan.ts";
 import * as rows from "./import-rows.repository.ts";
 import * as repository from "./imports.repository.ts";
 import { FeedError, offerHash, type ReadRules } from "./offer.ts";
 import { openFeed } from "./open-feed.ts";
 import { pictureAddresses, readOffer } from "./read-offer.ts";
+import { keepFilePaths } from "./supplier-categories.repository.ts";
 import * as offers from "./supplier-offers.repository.ts";
 
 const BATCH = 1_000;
@@ -52,6 +54,7 @@ async function stage(task: ImportTask, path: string) {
   const seen = new FieldsSeen();
   const rules = rulesOf(settings);
   const notes = { assumed_stock: 0, dropped_pictures: 0, spare_pictures: 0, uncategorised: 0, fitted: 0 };
+  const paths = new FilePaths();
   let batch: rows.StagedRow[] = [];
   let text = 0;
   let place = 0;
@@ -74,6 +77,7 @@ async function stage(task: ImportTask, path: string) {
       if (offer) {
         notes.assumed_stock += Number(offer.isStockAssumed);
         notes.fitted += Number(remark !== null);
+        paths.note(offer.categoryPath);
         notes.uncategorised += Number(!rules.isPartial && offer.categoryPath.length === 0);
         const pictures = pictureAddresses(raw).length;
         notes.dropped_pictures += new Set(raw.pictures).size - pictures;
@@ -97,6 +101,7 @@ async function stage(task: ImportTask, path: string) {
     damage = error.message;
   }
   await flush();
+  await keepFilePaths(db, importId, paths.all());
   const ignored = seen
     .all()
     .filter(({ name, field }) => field === null && settings.mapping[name] === undefined)
@@ -138,6 +143,7 @@ async function compare(task: ImportTask, total: number): Promise<void> {
       mode: settings.mode,
       rate,
       category: (path) => categories.find(path),
+      isLeftOut: (path) => categories.isLeftOut(path),
       group: (id) => known.groups.get(id) ?? null,
     };
     const decided = batch.flatMap(({ id, external_id: externalId, offer, row_hash: hash }): rows.DecidedRow[] => {

@@ -26,6 +26,8 @@ export interface PlanSetting {
   readonly rate: Rate | null;
   /** The category at the end of a path; null when it is not there yet. */
   readonly category: (path: readonly string[]) => number | null;
+  /** Whether new goods of a path are not to be loaded. */
+  readonly isLeftOut: (path: readonly string[]) => boolean;
   /** Our group for the supplier's; null when it is not there yet. */
   readonly group: (externalId: string) => number | null;
 }
@@ -82,7 +84,8 @@ function categoryFor(before: KnownProduct, path: readonly string[], setting: Pla
   if (path.length === 0) return before.category_id;
   // A file that knows only the last name means the category where the product is, when that is called so.
   if (path.length === 1 && path[0]?.toLowerCase() === before.category.toLowerCase()) return before.category_id;
-  return setting.category(path) ?? 0;
+  // Goods that are here already stay where they are when their supplier moves them to where nothing is loaded from.
+  return setting.isLeftOut(path) ? before.category_id : (setting.category(path) ?? 0);
 }
 
 /**
@@ -177,6 +180,7 @@ const nothing = (outcome: ImportOutcome, reason: string | null = null): Plan => 
 
 function planNew(offer: Offer, price: OfferPrices, setting: PlanSetting): Plan {
   if (setting.mode === "prices") return nothing("ignored", "этого товара у нас нет");
+  if (setting.isLeftOut(offer.categoryPath)) return nothing("ignored", "категория не загружается");
   if (price.price === null) return nothing("refused", "нет цены");
   const fields: ProductFields = {
     name: offer.name,

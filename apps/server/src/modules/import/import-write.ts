@@ -208,6 +208,7 @@ async function planBatch(
     mode: task.settings.mode,
     rate: task.rate,
     category: (path) => categories.find(path),
+    isLeftOut: (path) => categories.isLeftOut(path),
     group: (id) => known.groups.get(id) ?? null,
   };
   return batch.flatMap((row): Writing[] => {

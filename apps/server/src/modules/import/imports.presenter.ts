@@ -45,7 +45,7 @@ export const presentImport = (row: ImportData): GoodsImport => ({
 /** An import with what its file says. */
 export const presentImportDetail = (
   row: ImportData,
-  { notRevertible, hasFile }: { notRevertible: string | null; hasFile: boolean },
+  { notRevertible, hasFile, isOutdated }: { notRevertible: string | null; hasFile: boolean; isOutdated: boolean },
 ): ImportDetail => ({
   ...presentImport(row),
   settings: settingsOf(row.settings),
@@ -54,6 +54,7 @@ export const presentImportDetail = (
   progress: row.is_working && row.job_id ? { job_id: row.job_id, done: row.job_done ?? 0, total: row.job_total } : null,
   not_revertible: notRevertible,
   has_file: hasFile,
+  is_outdated: isOutdated,
 });
 
 /** A row and what becomes of it. */

@@ -18,6 +18,11 @@ export function importRoutes(imports: ImportsService): Handlers<typeof importEnd
       data: await imports.updateSupplier(changedBy(call), call.params.id, call.body),
       message: "Поставщик сохранён.",
     }),
+    getSupplierCategories: async ({ params }) => ({ data: await imports.categories.get(params.id) }),
+    decideSupplierCategories: async (call) => ({
+      data: await imports.categories.decide(changedBy(call), call.params.id, call.body.decisions),
+      message: "Сохранено.",
+    }),
     listImports: async ({ query, request }) => listResponse(request.url, await imports.list(query)),
     async uploadImport(call) {
       const { query, request } = call;

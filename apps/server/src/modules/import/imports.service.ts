@@ -20,6 +20,7 @@ import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
+import { categoryMapService } from "./category-map.service.ts";
 import type { ImportFiles } from "./import-files.ts";
 import { nameOfFileAt } from "./import-intake.ts";
 import { IMPORT_JOBS } from "./import-jobs.ts";
@@ -30,6 +31,7 @@ import { staleness } from "./import-staleness.ts";
 import { PLAIN_SETTINGS } from "./import.service.ts";
 import { presentImport, presentImportDetail, presentImportRow, presentSupplier } from "./imports.presenter.ts";
 import * as repository from "./imports.repository.ts";
+import { isDecidedSince } from "./supplier-categories.repository.ts";
 import { lockSupplier } from "./supplier-offers.repository.ts";
 import * as suppliers from "./suppliers.repository.ts";
 
@@ -85,7 +87,11 @@ export function importsService(deps: ImportsDeps) {
 
   async function detailWithin(tx: Connection, id: number): Promise<ImportDetail> {
     const row = await found(tx, id);
-    return presentImportDetail(row, { notRevertible: await notRevertible(tx, row), hasFile: await files.has(id) });
+    return presentImportDetail(row, {
+      notRevertible: await notRevertible(tx, row),
+      hasFile: await files.has(id),
+      isOutdated: row.state === "checked" && (await isDecidedSince(tx, id)),
+    });
   }
 
   async function supplierOf(tx: Connection, id: number): Promise<suppliers.SupplierRow> {
@@ -194,6 +200,9 @@ export function importsService(deps: ImportsDeps) {
         { name, url, every_hours: every },
       );
     },
+
+    /** Where the categories of suppliers lead. */
+    categories: categoryMapService(db),
 
     /** Takes in a file that comes as a stream. */
     async upload(

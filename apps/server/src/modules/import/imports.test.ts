@@ -216,6 +216,10 @@ describe("what is written", () => {
     // Begin like formulas: a CSV for spreadsheets guards them.
     const like = "id,name,price,stock,brand\n+AB,-10°C термосумка,10,5,@дом\n=1+1,+1 к теплу,11,6,Кузница\n";
     await load(await newSupplier(), like);
+    await db.query(
+      `update products set group_id = 5, options = case sku when 'A' then '{"Цвет": "белый", "Длина ручки": "1,2 м"}' else '{"Цвет": "серый"}' end::jsonb,
+         photos = '[{"url":"https://img.example/a.webp","thumb":"https://img.example/a.webp","alt":"Лопата"}]' where sku in ('A', '+AB')`,
+    );
     const before = await everything();
     const { body } = await admin.call("createExport", { body: { list: "admin_products", format } });
     await jobEnded(admin, body.data.id);
@@ -229,14 +233,23 @@ describe("what is written", () => {
     const shown = async () =>
       (
         await db.query(
-          `select p.sku, p.name, p.name_uk, p.description, p.description_uk, p.vendor, p.vendor_code, p.price, p.old_price, p.stock, p.params, p.weight, p.width,
-             p.length, array(select c.name from categories c join categories own on c.id = any (own.path) where own.id = p.category_id order by cardinality(c.path)) as way
+          `select p.sku, p.name, p.name_uk, p.description, p.description_uk, p.vendor, p.vendor_code, p.price, p.old_price, p.stock, p.params, p.options, p.group_id is not null as is_model,
+             (select count(*)::int from products o where o.group_id = p.group_id) as variations,
+             array(select one ->> 'url' from jsonb_array_elements(p.photos) one) as photos, p.weight, p.width, p.length, array(select c.name from categories c join categories own on c.id = any (own.path) where own.id = p.category_id order by cardinality(c.path)) as way
            from products p order by p.sku`,
         )
       ).rows;
     const goodsBefore = await shown();
-    expect(goodsBefore[2]).toMatchObject({ params: [{ name: "Материал", value: "Сталь" }], way: ["Сад", "Лопаты"] });
-    await db.query("delete from supplier_offers; delete from products; delete from categories");
+    expect(goodsBefore[2]).toMatchObject({
+      params: [{ name: "Материал", value: "Сталь" }],
+      way: ["Сад", "Лопаты"],
+      options: { Цвет: "белый", "Длина ручки": "1,2 м" },
+      variations: 2,
+      photos: ["https://img.example/a.webp"],
+    });
+    await db.query(
+      "delete from supplier_offers; delete from supplier_groups; delete from products; delete from categories",
+    );
     await load(await newSupplier(), file.bytes, { currency: "none" });
     expect(await shown()).toEqual(goodsBefore);
   });

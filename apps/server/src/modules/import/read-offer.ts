@@ -41,6 +41,8 @@ export interface RawOffer {
   categoryPath: string[];
   groupId?: string;
   params: { name: string; value: string }[];
+  /** What tells the variation apart, where the file says it beside the params. */
+  options?: { name: string; value: string }[];
   pictures: string[];
   /** Something that the reader itself could not take, in Russian. */
   refusal?: string;
@@ -206,17 +208,18 @@ export const pictureAddresses = ({ pictures }: RawOffer): string[] => [
   ...new Set(pictures.flatMap((picture) => pictureUrl(picture) ?? [])),
 ];
 
+const cleanParams = (params: RawOffer["params"]) =>
+  params.flatMap((param) => {
+    if (Math.max(param.name.length, param.value.length) > MAX_RAW_PARAM)
+      throw new Refusal(`параметр: больше ${MAX_RAW_PARAM} знаков`);
+    // Several values of one param stand between bars in files of marketplaces.
+    const [name, value] = [cleanLine(param.name), cleanLine(param.value.replaceAll(/\s*\|\s*/g, ", "))];
+    return name && value ? [{ name, value }] : [];
+  });
+
 function paramsOf(raw: RawOffer, fit: FormFit): Offer["params"] {
   if (raw.params.length > MAX_REPEATED) throw new Refusal(`больше ${MAX_REPEATED} параметров`);
-  return fit.params(
-    raw.params.flatMap((param) => {
-      if (Math.max(param.name.length, param.value.length) > MAX_RAW_PARAM)
-        throw new Refusal(`параметр: больше ${MAX_RAW_PARAM} знаков`);
-      // Several values of one param stand between bars in files of marketplaces.
-      const [name, value] = [cleanLine(param.name), cleanLine(param.value.replaceAll(/\s*\|\s*/g, ", "))];
-      return name && value ? [{ name, value }] : [];
-    }),
-  );
+  return fit.params(cleanParams(raw.params));
 }
 
 function descriptionOf(text: string | undefined): string {
@@ -289,7 +292,11 @@ function take(raw: RawOffer, rules: ReadRules, fit: FormFit): Offer {
     barcode: fit.whole(cleanLine(raw.barcode), "code", "штрихкод"),
     categoryPath: raw.categoryPath.flatMap((part) => cleanLine(part)?.slice(0, LIMITS.category).toWellFormed() ?? []),
     groupId,
-    options: groupId ? fit.options(params, OPTION_NAMES) : {},
+    options: raw.options?.length
+      ? fit.options(cleanParams(raw.options), /./)
+      : groupId
+        ? fit.options(params, OPTION_NAMES)
+        : {},
     params,
     pictures: pictureAddresses(raw).slice(0, PRODUCT_PHOTOS_MAX),
   };

@@ -102,6 +102,20 @@ describe("hostile books", () => {
     ]);
   });
 
+  it("a column past all that there are is none, and makes no cells before it", async () => {
+    const { rows, damage } = await read(
+      book({
+        rows: row(2, '<c r="ZZZ2"><v>1</v></c>') + row(3, '<c r="ZZZZZZZ3"><v>1</v></c>') + row(4, "<c><v>9</v></c>"),
+      }),
+    );
+    expect(damage).toBeNull();
+    expect(rows).toMatchObject([
+      { line: 2, refusal: "в строке больше 500 столбцов" },
+      { line: 3, refusal: "в строке больше 500 столбцов" },
+      { line: 4, name: "Лопата", price: "9" },
+    ]);
+  });
+
   it("entities that expand to billions stay as they are written", async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 20 }, (_, i) => `<!ENTITY a${i + 1} "&a${i || ""};&a${i || ""};">`).join("")}]>`;
     const { rows, damage } = await read(

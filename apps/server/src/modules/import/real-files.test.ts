@@ -62,21 +62,39 @@ describe("a feed that does not say its currency", () => {
     expect(await one()).toMatchObject({ price: 1_000 });
   });
 
+  const cli = join(import.meta.dirname, "../../cli/import.ts");
+  const command = async (...args: string[]) => {
+    const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, DATABASE_URL: db.url } });
+    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+    return { out, err, code: child.exitCode };
+  };
+
   it("makes the command line say what lacked and end with 2", async () => {
-    const cli = join(import.meta.dirname, "../../cli/import.ts");
-    const start = async (...more: string[]) => {
-      const child = spawn(process.execPath, [cli, written(feed), "--supplier", "Без валюты", ...more], {
-        env: { ...process.env, DATABASE_URL: db.url },
-      });
-      const [out] = await Promise.all([text(child.stdout), once(child, "exit")]);
-      return { out, code: child.exitCode };
-    };
+    const start = (...more: string[]) => command(written(feed), "--supplier", "Без валюты", ...more);
     const refused = await start();
     expect(refused.code).toBe(2);
     expect(refused.out).toContain("Укажите её: --currency UAH или --currency USD.");
     const taken = await start("--currency", "UAH");
     expect(taken.code).toBe(0);
     expect(taken.out).toContain("без остатка в файле: принято 10 шт. (--stock)");
+  }, 60_000);
+
+  it("says on the command line whose goods they are and where they go that name neither, and helps", async () => {
+    await db.query("delete from supplier_offers; delete from products; delete from categories");
+    const file = written(yml("<name>Лопата</name><price>410</price>"));
+    const start = (...more: string[]) => command(file, "--supplier", "Сам производитель", "--currency", "UAH", ...more);
+    const wrong = await start("--category", "77");
+    expect([wrong.code, wrong.err]).toEqual([1, "Категории 77 нет.\n"]);
+    const taken = await start("--vendor", "Сельмаш", "--category", "Сад > Лопаты");
+    expect(taken.code).toBe(0);
+    const { rows } = await db.query(
+      "select p.vendor, c.name, a.name as above from products p join categories c on c.id = p.category_id join categories a on a.id = c.parent_id",
+    );
+    expect(rows).toEqual([{ vendor: "Сельмаш", name: "Лопаты", above: "Сад" }]);
+    const help = await command("--help");
+    expect(help.code).toBe(0);
+    for (const key of ["--vendor", "--category", "--currency", "--stock", "--mode", "--report"])
+      expect(help.out).toContain(key);
   }, 60_000);
 });
 

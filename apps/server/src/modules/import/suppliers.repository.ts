@@ -99,6 +99,7 @@ export async function noteWritten(tx: Connection, importId: number): Promise<Rec
        written_rate = case when exists (select from supplier_offers o where o.supplier_id = s.id and o.rate is not null and o.gone is null) then i.rate end
      from imports i, suppliers was
      where i.id = $1 and s.id = i.supplier_id and s.url = i.url and coalesce(s.settings, i.settings) = i.settings and was.id = s.id
+       and coalesce(s.categories_at <= i.checked_at, true)
      returning s.id, s.name, was.faults`,
     [importId],
   );
@@ -113,6 +114,7 @@ export async function waitingMarks(db: Connection, id: number): Promise<FileMark
   const { rows } = await db.query<{ etag: string | null; lastModified: string | null }>(
     `select i.etag, i.last_modified as "lastModified" from suppliers s join imports i on i.supplier_id = s.id
      where s.id = $1 and i.status = 'checked' and i.runs_itself and i.url = s.url and i.settings = coalesce(s.settings, i.settings)
+       and coalesce(s.categories_at <= i.checked_at, true)
        and not exists (select from imports l where l.supplier_id = s.id and l.id > i.id)`,
     [id],
   );

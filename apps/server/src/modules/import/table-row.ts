@@ -83,7 +83,10 @@ const PICTURES = [
   "image_urls",
   "additional_image_link",
   "pictures",
+  "фото",
 ];
+/** Heads of our own file. */
+const OPTIONS = ["признаки_варианта"];
 const ATTRIBUTES = ["other_attributes", "params", "attributes", "характеристики"];
 const PARAM_COLUMNS: Readonly<Record<string, string>> = {
   color: "Color",
@@ -230,18 +233,19 @@ function pictures(row: readonly string[], columns: Columns): string[] {
   });
 }
 
+const pairs = (text: string | undefined) =>
+  (jsonList(text ?? "") ?? []).flatMap((entry) => {
+    const name = textOf(entry, "name");
+    const value = textOf(entry, "value");
+    return name && value ? [{ name, value }] : [];
+  });
+
 function params(
   row: readonly string[],
   columns: Columns,
   headers: readonly string[],
 ): { name: string; value: string }[] {
-  const found = ATTRIBUTES.flatMap((header) =>
-    (jsonList(columns.value(row, [header]) ?? "") ?? []).flatMap((entry) => {
-      const name = textOf(entry, "name");
-      const value = textOf(entry, "value");
-      return name && value ? [{ name, value }] : [];
-    }),
-  );
+  const found = ATTRIBUTES.flatMap((header) => pairs(columns.value(row, [header])));
   for (const [header, name] of Object.entries(PARAM_COLUMNS)) {
     const value = columns.value(row, [header]);
     if (value && !found.some((param) => param.name === name)) found.push({ name, value });
@@ -273,6 +277,7 @@ const KNOWN: ReadonlyMap<string, string> = new Map([
   ...PICTURES.map((alias) => [plainHeader(alias), "pictures"] as const),
   ...[
     ...ATTRIBUTES,
+    ...OPTIONS,
     ...Object.keys(PARAM_COLUMNS),
     "product_detail",
     "Название_Характеристики",
@@ -347,6 +352,7 @@ export class TableReader {
           ? categorySteps(columns.value(cells, CATEGORY) ?? namedByGoogle(columns.value(cells, [GOOGLE_CATEGORY])))
           : categorySteps(cells[category]),
       params: params(cells, columns, this.#headers),
+      options: pairs(columns.value(cells, OPTIONS)),
       pictures: pictures(cells, columns),
     };
   }

@@ -34,6 +34,13 @@ export const suppliersQuery = queryOptions({
   queryFn: async ({ signal }) => (await api("listSuppliers", { signal })).data,
 });
 
+/** Categories of a supplier and where they lead. */
+export const supplierCategoriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["getSupplierCategories", id],
+    queryFn: async ({ signal }) => (await api("getSupplierCategories", { params: { id }, signal })).data,
+  });
+
 /** The beginning of a file as settings read it. */
 export const previewQuery = (id: number, settings: ImportSettings) =>
   queryOptions({
@@ -46,6 +53,7 @@ export const previewQuery = (id: number, settings: ImportSettings) =>
 /** After a step of an import. */
 export function keepImport(data: ImportDetail): void {
   queryClient.setQueryData(importQuery(data.id).queryKey, data);
+  void queryClient.invalidateQueries({ queryKey: supplierCategoriesQuery(data.supplier_id).queryKey });
   void queryClient.invalidateQueries({ queryKey: ["listImports"] });
   void queryClient.invalidateQueries({ queryKey: ["listJobs"] });
 }

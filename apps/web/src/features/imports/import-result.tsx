@@ -7,13 +7,20 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { formatNumber, plural } from "@dropship/ui/format/number";
 import { numbered } from "@dropship/ui/format/record-number";
 import { ImportWizard } from "@dropship/ui/patterns/import-wizard";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
-import { Download, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { Download, FolderTree, Undo2 } from "lucide-react";
+import { Suspense, useState } from "react";
 import { useMay } from "../../shared/session.ts";
+import { api } from "../../shared/api.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { queryClient } from "../../shared/query-client.ts";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { useImportStep } from "./import-queries.ts";
+import { importQuery, keepImport, useImportStep } from "./import-queries.ts";
+
+const SupplierCategories = lazyPart(async () => (await import("./supplier-categories.tsx")).SupplierCategories);
 
 const goods = (count: number) => plural(count, ["товар", "товара", "товаров"]);
 
@@ -90,9 +97,35 @@ function Notes({ data: { notes, counts, settings } }: { data: ImportDetail }) {
   ));
 }
 
+/** Where the categories of the file lead, decided before anything is written; closed until somebody asks. */
+function Categories({ data: { id, supplier_id: supplierId } }: { data: ImportDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="grid gap-3">
+      <Button
+        size="sm"
+        icon={<FolderTree />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen((now) => !now)}
+        className="justify-self-start"
+      >
+        Куда ведут категории файла
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <SupplierCategories
+            supplierId={supplierId}
+            onDecided={() => void queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 /** The counts of an import, what its file lacked, and the next step: write it, or take it back. */
 export function ImportResult({ data, onSetup }: { data: ImportDetail; onSetup: () => void }) {
-  const { id, state, counts, damage, is_stopped: isStopped, not_revertible: notRevertible } = data;
+  const { id, state, rows, counts, damage, is_stopped: isStopped, not_revertible: notRevertible } = data;
   const [isAsking, setAsking] = useState(false);
   const run = useImportStep(id, "runImport");
   const revert = useImportStep(id, "revertImport");
@@ -102,7 +135,11 @@ export function ImportResult({ data, onSetup }: { data: ImportDetail; onSetup: (
   const mayImport = useMay("goods.import");
   const mayChange = mayImport && (state === "checked" || (state === "failed" && !isStopped));
   const mayRun = mayImport && (state === "checked" || isStopped);
-  const problem = run.error ?? revert.error;
+  const check = useMutation({
+    mutationFn: () => api("checkImport", { params: { id }, body: { settings: data.settings } }),
+    onSuccess: ({ data: started }) => keepImport(started),
+  });
+  const problem = run.error ?? revert.error ?? check.error;
   return (
     <div className="mb-6">
       <ImportWizard
@@ -126,17 +163,28 @@ export function ImportResult({ data, onSetup }: { data: ImportDetail; onSetup: (
           )
         }
         next={
-          mayRun && (
+          mayRun &&
+          (data.is_outdated ? (
+            <Button variant="primary" loading={check.isPending} onClick={() => check.mutate()}>
+              Проверить заново
+            </Button>
+          ) : (
             <Button variant="primary" loading={run.isPending} disabled={changing === 0} onClick={() => run.mutate()}>
               {isStopped ? "Продолжить" : changing === 0 ? "Менять нечего" : `Загрузить ${goods(changing)}`}
             </Button>
-          )
+          ))
         }
       >
         <div className="grid gap-3">
           {damage !== null && <Alert tone="bad">{damage}</Alert>}
           <Counts data={data} />
           <Notes data={data} />
+          {data.is_outdated && (
+            <Alert tone="notice">
+              Вы решили иначе, куда ведут категории. Проверьте файл заново: числа выше — прежние.
+            </Alert>
+          )}
+          {mayChange && data.settings.mode !== "prices" && rows > 0 && <Categories data={data} />}
           {counts.refused > 0 && (
             <Button asChild size="sm" icon={<Download />} className="justify-self-start">
               <a href={`/api/admin/imports/${id}/refused`} download>

@@ -12,7 +12,7 @@ import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ListX } from "lucide-react";
+import { ListX, Truck } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { api } from "../../shared/api.ts";
 import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
@@ -22,7 +22,7 @@ import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { getRowName, ImportRowCard, rowColumns } from "./import-row-columns.tsx";
 import { importQuery, importRowSource } from "./import-queries.ts";
-import { importRowWords, importStates, NEW_IMPORT_HREF } from "./import-words.ts";
+import { importRowWords, importStates, NEW_IMPORT_HREF, supplierHref } from "./import-words.ts";
 import { importBreadcrumbs } from "./new-import-screen.tsx";
 
 const ImportSetup = lazyPart(async () => (await import("./import-setup.tsx")).ImportSetup);
@@ -158,6 +158,11 @@ function Rows({ data, onSetup }: { data: ImportDetail; onSetup: () => void }) {
       columns={rowColumns}
       card={(row) => <ImportRowCard row={row} />}
       getRowName={getRowName}
+      actions={
+        <Button asChild icon={<Truck />}>
+          <Link href={supplierHref(data.supplier_id)}>Поставщик</Link>
+        </Button>
+      }
       above={
         <>
           <ImportResult data={data} onSetup={onSetup} />

@@ -5,6 +5,7 @@ import {
   type ImportState,
 } from "@dropship/api/contract/import-choices";
 import type { importList, importRowList } from "@dropship/api/contract/lists/imports";
+import { plural } from "@dropship/ui/format/number";
 import { numbered } from "@dropship/ui/format/record-number";
 import type { StatusTable } from "@dropship/ui/status-badge";
 import {
@@ -31,6 +32,20 @@ export const IMPORTS_HREF = "/admin/products?as=imports";
 export const NEW_IMPORT_HREF = "/admin/products?as=import";
 /** Address of an import. */
 export const importHref = ({ id }: { readonly id: number }): string => `/admin/products?as=import-${id}`;
+
+/** Address of the suppliers. */
+export const SUPPLIERS_HREF = "/admin/products?as=import-suppliers";
+/** Address of a supplier. */
+export const supplierHref = (id: number): string => `/admin/products?as=import-supplier-${id}`;
+
+/** How often a supplier's address is looked at, in words. */
+export const scheduleWords = (hours: string): string =>
+  hours === "1" ? "каждый час" : `каждые ${plural(Number(hours), ["час", "часа", "часов"])}`;
+
+/** A schedule that does not go on by itself. */
+export const scheduleStates: StatusTable<"stands"> = {
+  stands: { label: "Расписание стоит", tone: "bad", icon: CircleX },
+};
 
 /** How each state of an import is shown. */
 export const importStates: StatusTable<ImportState> = {

@@ -8,14 +8,22 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
+import { TextLink } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
-import { FileInput, Plus } from "lucide-react";
+import { FileInput, Plus, Truck } from "lucide-react";
 import { Allowed } from "../../shared/allowed.tsx";
 import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { importSource, suppliersQuery } from "./import-queries.ts";
-import { importHref, importStates, importWords, NEW_IMPORT_HREF } from "./import-words.ts";
+import {
+  importHref,
+  importStates,
+  importWords,
+  NEW_IMPORT_HREF,
+  supplierHref,
+  SUPPLIERS_HREF,
+} from "./import-words.ts";
 
 const column = columnsOf<GoodsImport>();
 const number = (count: number) => (count > 0 ? formatNumber(count) : "—");
@@ -78,7 +86,14 @@ export function ImportsScreen() {
       card={(one) => <ImportPhoneCard one={one} />}
       getRowName={getRowName}
       getRowHref={importHref}
-      actions={newButton}
+      actions={
+        <>
+          <Button asChild icon={<Truck />}>
+            <Link href={SUPPLIERS_HREF}>Поставщики</Link>
+          </Button>
+          {newButton}
+        </>
+      }
       above={<StandingSchedules />}
       nothingFound="Таких импортов нет"
       empty={
@@ -101,7 +116,7 @@ function StandingSchedules() {
       <ul className="grid gap-1">
         {standing.map(({ id, name, fault }) => (
           <li key={id}>
-            {name}, с {formatDateTime(fault.at)}: {fault.text}
+            <TextLink href={supplierHref(id)}>{name}</TextLink>, с {formatDateTime(fault.at)}: {fault.text}
           </li>
         ))}
       </ul>

@@ -5,19 +5,20 @@ import { Button } from "@dropship/ui/button";
 import { Field } from "@dropship/ui/field";
 import { FileUpload } from "@dropship/ui/file-upload";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { ImportWizard } from "@dropship/ui/patterns/import-wizard";
 import { Select } from "@dropship/ui/select";
 import { Text } from "@dropship/ui/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { CloudDownload, Pencil, Plus } from "lucide-react";
+import { CloudDownload, FolderTree, Pencil, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { keepImport, suppliersQuery } from "./import-queries.ts";
-import { IMPORTS_HREF, importHref } from "./import-words.ts";
+import { IMPORTS_HREF, importHref, supplierHref } from "./import-words.ts";
 
 const NewSupplierDialog = lazyPart(async () => (await import("./supplier-dialog.tsx")).NewSupplierDialog);
 const SupplierDialog = lazyPart(async () => (await import("./supplier-dialog.tsx")).SupplierDialog);
@@ -63,9 +64,14 @@ export function NewImportScreen() {
               />
             </Field>
             {supplier && (
-              <Button icon={<Pencil />} onClick={() => setDialog("edit")}>
-                Адрес и расписание
-              </Button>
+              <>
+                <Button icon={<Pencil />} onClick={() => setDialog("edit")}>
+                  Адрес и расписание
+                </Button>
+                <Button asChild icon={<FolderTree />}>
+                  <Link href={supplierHref(supplier.id)}>Карточка поставщика</Link>
+                </Button>
+              </>
             )}
             <Button icon={<Plus />} onClick={() => setDialog("new")}>
               Новый поставщик

@@ -58,6 +58,9 @@ export const adminProductList = defineList<AdminProduct & AdminProductTexts>()({
     "width",
     "height",
     "length",
+    "group_id",
+    "options",
+    "photos",
   ],
   perPage: 20,
 });

@@ -54,4 +54,5 @@ export interface AdminProductTexts {
   readonly width?: number | null;
   readonly height?: number | null;
   readonly length?: number | null;
+  readonly photos?: readonly { readonly url: string }[];
 }

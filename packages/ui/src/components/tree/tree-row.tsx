@@ -43,6 +43,8 @@ export function TreeRowContent<N extends TreeNode>({
   loading,
   hasGrip,
   media,
+  note,
+  oneLine,
   onToggle,
 }: {
   /** The row. */
@@ -57,6 +59,10 @@ export function TreeRowContent<N extends TreeNode>({
   hasGrip: boolean;
   /** A small picture. */
   media: ReactNode;
+  /** What is said under the name, or behind it in a row of one line. */
+  note: ReactNode;
+  /** All rows are of one height. */
+  oneLine: boolean;
   /** A press on the arrow. */
   onToggle: () => void;
 }) {
@@ -91,6 +97,9 @@ export function TreeRowContent<N extends TreeNode>({
           ) : (
             text
           ),
+        )}
+        {note != null && note !== "" && (
+          <span className={cn("font-regular text-13 text-muted", oneLine ? "ms-2" : "block break-words")}>{note}</span>
         )}
       </span>
       {node.count !== undefined && <span className="font-regular text-13 text-muted tabular-nums">{node.count}</span>}

@@ -250,6 +250,15 @@ export const Checkboxes: Story = {
   },
 };
 
+/** What a row leads to stands under its name. */
+export const Notes: Story = {
+  args: { defaultExpandedIds: [1], renderNote: ({ id }) => (id === 11 ? "→ Кухня › Посуда и хранение" : null) },
+  render: (args) => <Tree {...args} className="max-w-90" />,
+  play: async ({ canvasElement }) => {
+    await expect(itemsOf(canvasElement).item(/Посуда → Кухня/)).toBeVisible();
+  },
+};
+
 function Searched() {
   const [query, setQuery] = useState("уш");
   return (

@@ -35,6 +35,7 @@ export function Tree<N extends TreeNode>({
   height,
   getHref,
   renderMedia,
+  renderNote,
   defaultExpandedIds = [],
   className,
   ...rest
@@ -65,6 +66,8 @@ export function Tree<N extends TreeNode>({
   getHref?: (node: N) => string;
   /** A small picture before the name. */
   renderMedia?: (node: N) => ReactNode;
+  /** A line under the name, said with it; behind the name where rows have one line (`height`). */
+  renderNote?: (node: N) => ReactNode;
   /** Open at first, beside the way to the chosen node. */
   defaultExpandedIds?: readonly N["id"][];
 }) {
@@ -221,6 +224,8 @@ export function Tree<N extends TreeNode>({
           loading={loading.has(row.node.id)}
           hasGrip={onMove !== undefined}
           media={renderMedia?.(row.node)}
+          note={renderNote?.(row.node)}
+          oneLine={!isPlain}
           onToggle={() => setOpen(row.node.id, !row.expanded)}
         />
         {line?.index === index && <TreeDropLine drop={line} />}

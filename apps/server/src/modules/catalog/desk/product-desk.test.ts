@@ -122,7 +122,8 @@ describe("the form", () => {
   it("keeps what was typed, cleans what was pasted and says what is wrong under its field", async () => {
     const made = await make({
       name_uk: "Термос",
-      description: '<p onclick="x()">Держит тепло</p><script>alert(1)</script>',
+      description:
+        '<p onclick="x()">Держит тепло</p><script>alert(1)</script><a href="javascript:alert(1)"></a><img src=x onerror=alert(1)><iframe src="//evil.example"></iframe><svg onload=alert(1)></svg>',
       old_price: "12",
       weight: 350,
       width: 7.5,

@@ -13,6 +13,8 @@ interface MerchantWords {
   readonly quantity: string | null;
   /** Elements of the size of the parcel. */
   readonly hasSizes: boolean;
+  /** A model has a title of its own beside those of its variations. */
+  readonly hasModelTitle: boolean;
   /** Params that have no element of their own are said as details. */
   readonly hasDetails: boolean;
 }
@@ -61,7 +63,14 @@ const measures = ({ weight, length, width, height }: FeedOffer, hasSizes: boolea
 /** What stands between names of a path has no place in one. */
 const productType = (names: readonly string[]) => names.map((name) => name.replaceAll(">", "›")).join(" > ");
 
-function merchantDialect({ inStock, outOfStock, quantity, hasSizes, hasDetails }: MerchantWords): FeedFormat {
+function merchantDialect({
+  inStock,
+  outOfStock,
+  quantity,
+  hasSizes,
+  hasModelTitle,
+  hasDetails,
+}: MerchantWords): FeedFormat {
   // With an old price, that one is the regular price and the present one the sale's.
   const money = ({ price, oldPrice, currency, stock }: FeedOffer) =>
     [
@@ -93,6 +102,7 @@ ${element("title", settings.shop_name)}${element("link", settings.shop_url || ap
         element("g:mpn", offer.vendorCode),
         isIdentified ? "" : "<g:identifier_exists>no</g:identifier_exists>\n",
         element("g:item_group_id", offer.groupId),
+        hasModelTitle && offer.groupId !== null ? element("g:item_group_title", offer.modelName) : "",
         attributes(offer.params, hasDetails),
         element("g:product_type", productType(offer.categoryPath)),
         measures(offer, hasSizes),
@@ -110,6 +120,7 @@ export const googleFormat = merchantDialect({
   outOfStock: "out_of_stock",
   quantity: null,
   hasSizes: true,
+  hasModelTitle: true,
   hasDetails: true,
 });
 /** As Facebook's catalogue reads it. */
@@ -118,5 +129,6 @@ export const facebookFormat = merchantDialect({
   outOfStock: "out of stock",
   quantity: "g:quantity_to_sell_on_facebook",
   hasSizes: false,
+  hasModelTitle: false,
   hasDetails: false,
 });
