@@ -180,6 +180,7 @@ export const operations = {
   receiveCodRegister: ["POST", "/api/admin/cod-registers/{id}/receive", true],
   resolveCod: ["POST", "/api/admin/cod-payments/{id}/resolve", true],
   receiveCod: ["POST", "/api/admin/cod-payments/{id}/receive", true],
+  previewCodRequest: ["GET", "/api/admin/cod-requests/{id}/preview"],
   confirmCodRequest: ["POST", "/api/admin/cod-requests/{id}/confirm", true],
   refuseCodRequest: ["POST", "/api/admin/cod-requests/{id}/refuse"],
   listPayouts: ["GET", "/api/payouts"],

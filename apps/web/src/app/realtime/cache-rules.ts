@@ -34,7 +34,7 @@ const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   "payout-status": ["listPayouts", "getPayout", "getPayoutTerms", "getTransaction", "getBalance"],
   "payout-asked": ["listAllPayouts", "getPayoutQueue"],
   "money-asked": ["listMoneyRequests", "getCodSummary"],
-  "money-decided": ["listMoneyRequests", "listLedgerEntries"],
+  "money-decided": ["listMoneyRequests", "listLedgerEntries", "getCodSummary", "listCodPayments", "getCodPayment"],
   "replenishment-paid": ["listReplenishments", "getReplenishment", "listTransactions", "getDashboard", "getBalance"],
   "ticket-reply": ["listTickets"],
   "ticket-asked": ["listAllTickets", "getTicketQueue"],

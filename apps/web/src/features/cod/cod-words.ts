@@ -66,3 +66,10 @@ export const codRegisterWords: FilterWords<typeof codRegisterList> = {
   net: { label: "К перечислению" },
   id: { label: (id) => `Реестр ${numbered(id)}` },
 };
+
+/** What each request would do, in the words of its button. */
+export const requestNames: Readonly<Record<CodRequest["kind"], string>> = {
+  accept: "Принять сумму перевозчика",
+  receive: "Отметить полученными",
+  register: "Принять деньги реестра",
+};
