@@ -159,6 +159,7 @@ export const operations = {
   getBalance: ["GET", "/api/balance"],
   saveBalanceWarning: ["PUT", "/api/balance/warning"],
   listTransactions: ["GET", "/api/transactions"],
+  getTransactionPeriod: ["GET", "/api/transaction-period"],
   getTransaction: ["GET", "/api/transactions/{id}"],
   listLedgerEntries: ["GET", "/api/admin/transactions"],
   previewMoney: ["GET", "/api/admin/transactions/preview"],

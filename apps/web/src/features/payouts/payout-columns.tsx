@@ -43,8 +43,8 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   },
   {
     id: "arrives_on",
-    title: "Придёт",
-    width: 170,
+    title: "Когда придёт",
+    width: 150,
     cell: (payout) =>
       arrivalText(payout) ?? (
         <Text as="span" tone="faint">
@@ -62,7 +62,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "comment",
     title: "Комментарий",
-    width: 170,
+    width: 150,
     exports: ["comment"],
     cell: ({ comment, reason, is_standing }) =>
       reason ||
@@ -87,6 +87,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
         </Text>
       ),
   },
-  column.money("fee", { title: "Комиссия", width: 116, muted: true }),
-  column.money("amount", { title: "Сумма", width: 136, sortKey: "amount", fixed: true }),
+  column.money("total", { title: "С баланса", width: 124, muted: true }),
+  column.money("fee", { title: "Комиссия", width: 104, muted: true }),
+  column.money("amount", { title: "На счёт", width: 124, sortKey: "amount", fixed: true }),
 ];
