@@ -174,7 +174,7 @@ describe("transactions", () => {
     const payouts = await period({ ...march, kind: "payout", search: "карту" });
     expect([payouts.points, payouts.kinds.length, payouts.kinds[0].expense]).toEqual([points, 1, "200.00"]);
     expect((await period({ to: "2025-01-01" })).points).toEqual([]);
-    expect((await shop.visitor().call("getTransactionPeriod")).status).toBe(401);
+    expect((await shop.guest().call("getTransactionPeriod")).status).toBe(401);
   });
 
   it("are walked by what a person has chosen", async () => {
