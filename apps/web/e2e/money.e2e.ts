@@ -317,7 +317,9 @@ for (const width of WIDTHS)
   test.describe(`a super admin, ${width} px`, () => {
     test.use({ role: "super", viewport: { width, height: 800 } });
 
-    test("chooses the account that is read among those the bank names, and is told which one it tries", async ({ page }) => {
+    test("chooses the account that is read among those the bank names, and is told which one it tries", async ({
+      page,
+    }) => {
       await page.goto("/admin/settings/monobank");
       const accounts = main(page).getByRole("group", { name: /^Счёт, выписку которого читать/ });
       await expect(accounts.getByRole("radio", { name: /^Счёт ФОП, USD/ })).toBeDisabled();
