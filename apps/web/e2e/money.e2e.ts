@@ -335,6 +335,7 @@ for (const width of WIDTHS)
       ] as const) {
         await accounts.getByRole("radio", { name }).check();
         await page.getByRole("button", { name: "Сохранить" }).click();
+        await expect(page.getByText("Настройки сохранены.")).toBeVisible();
         await page.reload();
         await expect(main(page).getByRole("region", { name: "Связь с банком" })).toContainText(shown);
       }

@@ -1,7 +1,10 @@
 import type { CodPaymentDetail, CodRegisterDetail } from "@dropship/api/contract/cod";
+import { notificationPath } from "@dropship/api/contract/notification-paths";
 import { describe, expect, it } from "vitest";
 import { codFixture } from "../../../test/cod-fixture.ts";
 import { auditBooks } from "../ledger/audit.repository.ts";
+import { noticeOf } from "../notifications/notices.ts";
+import type { WrittenEvent } from "../outbox/domain-events.ts";
 
 const fixture = await codFixture();
 const { db, admin, superAdmin, user, newKey } = fixture;
@@ -232,16 +235,17 @@ describe("cash on delivery", () => {
     const body = { amount: "20001", reason: "Касса" };
     const asked = (await admin.call("receiveCod", { params: { id }, body, headers: newKey() })).body.data.requests[0];
     await superAdmin.call("refuseCodRequest", { params: { id: asked.id }, body: { reason: "Нет чека" } });
-    const told = async (): Promise<{ key: number; name: string }[]> => {
-      const { data } = (await admin.call("listNotifications", { query: { "filter[type]": "money-decided" } })).body;
-      return data
-        .map((one: { data: { key: number; name: string } }) => one.data)
-        .filter(({ key }: { key: number }) => key === -id);
-    };
-    await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
-    expect((await told())[0]?.name.replaceAll("\u00a0", " ")).toMatch(
+    const { rows } = await fixture.db.query<{ id: number; name: string; payload: object; created_at: Date }>(
+      "select id, name, payload, created_at from outbox_events where name = 'money.decided' order by id desc limit 1",
+    );
+    const [{ created_at: createdAt, ...event } = { created_at: new Date() }] = rows;
+    const notice = noticeOf({ ...event, createdAt } as WrittenEvent); // as it was just written
+    expect(notice).toMatchObject({ type: "money-decided", audience: { kind: "user", userId: asked.asked_by.id } });
+    expect(notice?.data.name.replaceAll("\u00a0", " ")).toMatch(
       /^Заявку отклонили: наложенный платёж по заказу № \d+, 20 001,00 ₴\. Нет чека$/,
     );
+    const path = notificationPath("money-decided", notice?.data.key ?? 0);
+    expect(path).toBe(`/admin/transactions/cod?filter[id]=${id}`);
   });
 
   it("money for a parcel that came back is disputed, never credited as a sale", async () => {

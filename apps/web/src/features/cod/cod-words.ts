@@ -1,5 +1,5 @@
 import { COD_REGISTER_STATE_NAMES, COD_ROW_OUTCOME_NAMES, COD_SOURCE_NAMES } from "@dropship/api/contract/cod-choices";
-import type { CodRegister, CodRegisterDetail } from "@dropship/api/contract/cod";
+import type { CodRegister, CodRegisterDetail, CodRequest } from "@dropship/api/contract/cod";
 import type { codPaymentList, codRegisterList } from "@dropship/api/contract/lists/cod";
 import { numbered } from "@dropship/ui/format/record-number";
 import type { StatusTable } from "@dropship/ui/status-badge";
