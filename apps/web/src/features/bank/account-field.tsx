@@ -99,7 +99,6 @@ export function AccountField({ form, name, field }: OwnSettingProps) {
       }
       required
       errors={errors}
-      layout="cards"
       name={control.name}
       value={value}
       disabled={control.disabled}

@@ -81,7 +81,6 @@ export function PayoutsScreen() {
           </>
         )}
         totals={(sums) => ({
-          created_at: "Итого",
           total: sums ? <Money amount={sums.total} currency="UAH" /> : "—",
           fee: sums ? <Money amount={sums.fee} currency="UAH" /> : "—",
           amount: sums ? <Money amount={sums.amount} currency="UAH" /> : "—",

@@ -81,9 +81,11 @@ function RequisitesRow({ requisites }: { requisites: Requisites }) {
         </Text>
         {verified ? (
           <Text size="13" className="mt-0.5 flex items-center gap-1">
-            <BadgeCheck size={16} className="shrink-0 text-good" />
+            <Text as="span" tone="good">
+              <BadgeCheck size={16} />
+            </Text>
             <Link href={`/payouts?filter[id]=${verified.payout_id}`} className={`min-w-0 ${textLinkClass}`}>
-              Проверено выплатой {formatDayOfMonth(verified.on)}
+              Проверено выплатой {formatDayOfMonth(verified.on).replace(" ", "\u00a0")}
             </Link>
           </Text>
         ) : (

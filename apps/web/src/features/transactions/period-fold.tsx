@@ -13,7 +13,7 @@ import { transactionSource } from "./transaction-source.ts";
 const PeriodPanel = lazyPart(async () => (await import("./period-panel.tsx")).PeriodPanel);
 
 /** As high as the panel beside which the sums stand. */
-const waiting = <Skeleton className="h-76 w-full rounded-surface" />;
+const waiting = <Skeleton className="h-84 w-full" />;
 
 /** Whether the reader wants to see it: as they said in this browser, else where there is room for it above the list. */
 function useOpen(): [isOpen: boolean, toggle: () => void] {
@@ -42,6 +42,7 @@ export function PeriodFold() {
         variant="ghost"
         size="sm"
         icon={<ChartLine />}
+        className="-ms-2.5"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}

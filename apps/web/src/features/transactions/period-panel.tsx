@@ -31,10 +31,14 @@ export function PeriodPanel() {
   const { data, isPending, error, refetch } = useQuery(periodQuery(readListState(transactionSource.list, raw).filter));
   const points = data?.points ?? [];
   return (
-    <Card as="section" aria-label="Движение баланса" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <Card
+      as="section"
+      aria-label="Движение баланса"
+      className="grid gap-6 lg:min-h-84 lg:grid-cols-[minmax(0,1fr)_19rem]"
+    >
       <LineChart
         level={2}
-        height={200}
+        height={232}
         title={titles[data?.step ?? "day"]}
         description="Сколько было доступно на конец дня"
         unit="UAH"

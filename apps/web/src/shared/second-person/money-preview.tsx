@@ -46,7 +46,7 @@ export function MoneyPreviewCard({
       ) : preview ? (
         <div className="grid gap-3">
           <DescriptionList
-            layout="ends"
+            layout="stacked"
             items={preview.accounts.slice(0, SHOWN).map(({ account, before, after, is_short }) => ({
               term: accountText(account),
               value: (
