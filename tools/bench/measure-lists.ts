@@ -4,7 +4,12 @@ import { migrate } from "../../apps/server/src/db/migrate.ts";
 import type { ListAsk, ListReader } from "../../apps/server/src/lists/list-reader.ts";
 import { journal } from "../../apps/server/src/modules/audit/audit.repository.ts";
 import { ledgerEntries } from "../../apps/server/src/modules/ledger/entries.repository.ts";
-import { accountStatement } from "../../apps/server/src/modules/ledger/statement.repository.ts";
+import { balanceDays } from "../../apps/server/src/modules/ledger/balance-days.ts";
+import {
+  accountStatement,
+  readBalancesAt,
+  readSpan,
+} from "../../apps/server/src/modules/ledger/statement.repository.ts";
 import { userOrders } from "../../apps/server/src/modules/orders/order-reads.repository.ts";
 import { accounts } from "../../apps/server/src/modules/users/users.repository.ts";
 import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
@@ -184,8 +189,8 @@ async function measureSize(
           ["total_uah"],
           { sql: deepRow("orders", "user_id"), owner: user, rows },
         ),
-      transactions: () =>
-        timesOf(
+      transactions: async () => {
+        const transactions = await timesOf(
           db,
           accountStatement,
           { account },
@@ -199,7 +204,20 @@ async function measureSize(
           },
           ["amount"],
           { sql: deepRow("ledger_postings", "account_id"), owner: account, rows },
-        ),
+        );
+        const year = { from: new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10) };
+        const overTime = async () => {
+          const { days } = balanceDays(year, await readSpan(db, account));
+          await readBalancesAt(db, account, days);
+        };
+        transactions.set("balance over a year", await millisecondsOf(overTime));
+        const byKind = { filter: "kind", sum: "amount" } as const;
+        transactions.set(
+          "sums by kind",
+          await millisecondsOf(() => accountStatement.split(db, { account }, month, byKind)),
+        );
+        return transactions;
+      },
       users: () =>
         timesOf(
           db,

@@ -77,50 +77,58 @@ test.describe("an admin", () => {
     await expect(page.getByRole("region", { name: /^Проводка №/ })).toBeVisible();
   });
 
-  test("over the limit waits for a super admin, who confirms", async ({ page, shop, browser }) => {
-    const before = await givenTo(shop.databaseUrl);
-    await page.goto("/admin/transactions/add");
-    await fillMovement(page, "12000");
-    await expect(page.getByText("Нужен второй человек")).toBeVisible();
-    await page.getByRole("button", { name: "Провести" }).click();
-    await expect(page).toHaveURL("/admin/transactions");
-    await expect(page.getByRole("region", { name: "Ждут подтверждения" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Подтвердить" })).toHaveCount(0);
-    expect(await givenTo(shop.databaseUrl)).toBe(before);
+  for (const width of [1440, 360])
+    test(`over the limit waits for a super admin, who confirms, ${width} px`, async ({ page, shop, browser }) => {
+      const viewport = { width, height: 800 };
+      await page.setViewportSize(viewport);
+      const before = await givenTo(shop.databaseUrl);
+      await page.goto("/admin/transactions/add");
+      await fillMovement(page, "12000");
+      await expect(page.getByText("Нужен второй человек")).toBeVisible();
+      await page.getByRole("button", { name: "Провести" }).click();
+      await expect(page).toHaveURL("/admin/transactions");
+      await expect(page.getByRole("region", { name: "Ждут подтверждения" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Подтвердить" })).toHaveCount(0);
+      expect(await givenTo(shop.databaseUrl)).toBe(before);
 
-    const other = await browser.newContext({
-      baseURL: shop.url,
-      storageState: await shop.signIn("super"),
-      locale: "ru-RU",
+      const other = await browser.newContext({
+        baseURL: shop.url,
+        storageState: await shop.signIn("super"),
+        locale: "ru-RU",
+        viewport,
+      });
+      const second = await other.newPage();
+      await second.goto("/admin/transactions");
+      await second.getByRole("button", { name: "Подтвердить" }).click();
+      const question = second.getByRole("alertdialog");
+      // What they confirm is what they see: both accounts, before and after.
+      await expect(question.getByText("Корректировки магазина", { exact: true })).toBeVisible();
+      await expect(question.getByText(/^Баланс пользователя · /)).toBeVisible();
+      await question.getByRole("button", { name: "Подтвердить" }).click();
+      // It goes when the shop has answered; until then the page behind it is hidden, and nothing could be seen of what waits.
+      await expect(second.getByRole("alertdialog")).toHaveCount(0);
+      await expect(second.getByRole("region", { name: "Ждут подтверждения" })).toHaveCount(0);
+      expect(await givenTo(shop.databaseUrl)).toBe(before + 12_000_00);
+
+      // Another one is refused with a reason, which who asked is told.
+      await page.goto("/admin/transactions/add");
+      await fillMovement(page, "13000");
+      await page.getByRole("button", { name: "Провести" }).click();
+      await expect(page).toHaveURL("/admin/transactions");
+      await second.goto("/admin/transactions");
+      await second.getByRole("button", { name: "Отклонить" }).click();
+      await second.getByRole("textbox", { name: "Причина" }).fill("Нет акта");
+      await second.getByRole("dialog").getByRole("button", { name: "Отклонить" }).click();
+      await expect(second.getByRole("region", { name: "Ждут подтверждения" })).toHaveCount(0);
+      await page.goto("/notifications");
+      await expect(
+        main(page)
+          .getByText(/Заявку отклонили: начисление, 13.000,00.₴\. Нет акта/)
+          .first(),
+      ).toBeVisible();
+      expect(await givenTo(shop.databaseUrl)).toBe(before + 12_000_00);
+      await other.close();
     });
-    const second = await other.newPage();
-    await second.goto("/admin/transactions");
-    await second.getByRole("button", { name: "Подтвердить" }).click();
-    const question = second.getByRole("alertdialog");
-    // What they confirm is what they see: both accounts, before and after.
-    await expect(question.getByText("Корректировки магазина", { exact: true })).toBeVisible();
-    await expect(question.getByText(/^Баланс пользователя · /)).toBeVisible();
-    await question.getByRole("button", { name: "Подтвердить" }).click();
-    // It goes when the shop has answered; until then the page behind it is hidden, and nothing could be seen of what waits.
-    await expect(second.getByRole("alertdialog")).toHaveCount(0);
-    await expect(second.getByRole("region", { name: "Ждут подтверждения" })).toHaveCount(0);
-    expect(await givenTo(shop.databaseUrl)).toBe(before + 12_000_00);
-
-    // Another one is refused with a reason, which who asked is told.
-    await page.goto("/admin/transactions/add");
-    await fillMovement(page, "13000");
-    await page.getByRole("button", { name: "Провести" }).click();
-    await expect(page).toHaveURL("/admin/transactions");
-    await second.goto("/admin/transactions");
-    await second.getByRole("button", { name: "Отклонить" }).click();
-    await second.getByRole("textbox", { name: "Причина" }).fill("Нет акта");
-    await second.getByRole("dialog").getByRole("button", { name: "Отклонить" }).click();
-    await expect(second.getByRole("region", { name: "Ждут подтверждения" })).toHaveCount(0);
-    await page.goto("/notifications");
-    await expect(main(page).getByText(/Заявку отклонили: начисление, 13.000,00.₴\. Нет акта/)).toBeVisible();
-    expect(await givenTo(shop.databaseUrl)).toBe(before + 12_000_00);
-    await other.close();
-  });
 
   for (const [colorScheme, width] of [
     ["light", 1440],

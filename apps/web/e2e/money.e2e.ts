@@ -90,6 +90,27 @@ for (const width of WIDTHS)
       await noViolations(page);
     });
 
+    test("sees how the balance went and what each kind came to, as a picture and as a table", async ({ page }) => {
+      await page.goto("/transactions?kind=replenishment,payout");
+      const panel = main(page).getByRole("region", { name: "Движение баланса" });
+      // On a phone it would push the list down, and is behind a press.
+      const fold = main(page).getByRole("button", { name: /График и суммы по видам|Скрыть график и суммы/ });
+      await expect(fold).toHaveAttribute("aria-expanded", String(width > 1024));
+      if (width < 1024) await fold.click();
+      await panel.getByRole("button", { name: "Таблица" }).click();
+      await expect(panel.getByRole("table", { name: "Баланс по дням" }).getByRole("row")).toHaveCount(31);
+      const sums = panel.getByRole("region", { name: "Суммы по видам" });
+      await expect(sums).toContainText(/Пополнение, \d+\s*\+[\d\s]+,\d\d/);
+      await expect(sums).toContainText(/Выплата, \d+\s*−[\d\s]+,\d\d/);
+      await expect(sums.getByRole("term")).toHaveCount(3);
+      await noViolations(page);
+      // As it was left, the next visit finds it.
+      await fold.click();
+      await page.reload();
+      await expect(fold).toHaveAttribute("aria-expanded", "false");
+      await expect(panel).toHaveCount(0);
+    });
+
     test("tops up by transfer: nothing typed is lost, and the money comes by its code while the page is looked at", async ({
       page,
     }) => {
@@ -295,6 +316,30 @@ for (const width of WIDTHS)
 for (const width of WIDTHS)
   test.describe(`a super admin, ${width} px`, () => {
     test.use({ role: "super", viewport: { width, height: 800 } });
+
+    test("chooses the account that is read among those the bank names, and is told which one it tries", async ({
+      page,
+    }) => {
+      await page.goto("/admin/settings/monobank");
+      const accounts = main(page).getByRole("group", { name: /^Счёт, выписку которого читать/ });
+      await expect(accounts.getByRole("radio", { name: /^Счёт ФОП, USD/ })).toBeDisabled();
+      await accounts.getByRole("radio", { name: /^Чёрная карта, UAH/ }).check();
+      await expect(async () => {
+        await page.getByRole("button", { name: "Проверить токены" }).click();
+        await expect(main(page).getByText(/Читается: Чёрная карта, UAH, UA75 … 0018/)).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await noViolations(page);
+      for (const [name, shown] of [
+        [/^Чёрная карта, UAH/, "Чёрная карта, UAH, UA75 … 0018"],
+        [/^Первый гривневый счёт/, "Счёт ФОП, UAH, UA21 … 6001"],
+      ] as const) {
+        await accounts.getByRole("radio", { name }).check();
+        await page.getByRole("button", { name: "Сохранить" }).click();
+        await expect(page.getByText("Настройки сохранены.")).toBeVisible();
+        await page.reload();
+        await expect(main(page).getByRole("region", { name: "Связь с банком" })).toContainText(shown);
+      }
+    });
 
     test("sets limits of payouts beside the bank, and is told of a wrong number at its field", async ({ page }) => {
       await page.goto("/admin/settings/monobank");

@@ -127,3 +127,30 @@ export async function readCounts<L extends AnyList>(
   });
   return Object.fromEntries(counts) as CountsOf<L>; // a count for each choice of the declaration
 }
+
+/** What the rows of one choice of a filter add up to: what has a plus and what has a minus apart. */
+export interface SplitSum {
+  readonly choice: string;
+  readonly count: number;
+  readonly plus: number;
+  readonly minus: number;
+}
+
+/** Adds up what matches by the words of one column, in one pass; null when there are more rows than are counted. */
+export async function readSplit<L extends AnyList>(
+  db: Connection,
+  list: L,
+  sql: ListSql<L>,
+  asked: ListAsked,
+  [column, value]: readonly [column: Sql, value: Sql],
+): Promise<SplitSum[] | null> {
+  const { values, bind } = binder();
+  const where = listConditions(list, sql, asked, bind);
+  const { rows } = await db.query<SplitSum>(
+    `select k as choice, count(*)::int as count, coalesce(sum(v) filter (where v > 0), 0)::bigint as plus,
+       coalesce(-sum(v) filter (where v < 0), 0)::bigint as minus
+     from (select ${column} as k, ${value} as v from ${tablesFor(sql, [where, column, value])} where ${where} limit ${COUNT_CAP + 1}) n group by k`,
+    values,
+  );
+  return rows.reduce((total, { count }) => total + count, 0) > COUNT_CAP ? null : rows;
+}

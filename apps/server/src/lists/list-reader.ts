@@ -11,7 +11,7 @@ import type { Connection } from "../db/database.ts";
 import { invalid } from "../http/failure.ts";
 import { type CursorUse, decodeListCursor, encodeListCursor, type ListCursor } from "./list-cursor.ts";
 import { type Bind, findTexts, type FoundText, type ListAsked } from "./list-conditions.ts";
-import { countAll, type Figures, readCounts, readFigures } from "./list-figures.ts";
+import { countAll, type Figures, readCounts, readFigures, readSplit, type SplitSum } from "./list-figures.ts";
 import { lastNumbered, orderOf, type Place, type PlacedRow, readRows } from "./list-page.ts";
 import type { ListSql, ScopeValues } from "./list-sql.ts";
 
@@ -61,6 +61,16 @@ export interface Whole<Row> {
 export interface ListReader<L extends AnyList, Row, Scope extends string> {
   /** A page: two queries, three with `include: ["counts"]`, however many rows and filters there are. */
   page(db: Connection, scope: ScopeValues<Scope>, ask?: ListAsk<L>): Promise<ReadPage<L, Row>>;
+  /**
+   * What of all that match each word of a filter's column adds up to; null when these are more than `COUNT_CAP`. The filter stands on one
+   * column of words, as those of a kind or a state do.
+   */
+  split(
+    db: Connection,
+    scope: ScopeValues<Scope>,
+    filter: FilterValues<L>,
+    by: { readonly filter: keyof L["filters"] & string; readonly sum: keyof L["sums"] & string },
+  ): Promise<SplitSum[] | null>;
   /**
    * Every row that matches, in batches and in the list's order: for exports and jobs. Memory is that of a batch. A row that comes or moves
    * meanwhile may be met or missed; read within a repeatable-read transaction where that matters.
@@ -180,6 +190,13 @@ export const listReader =
           ...(include.includes("sums") ? { sums: figures.sums } : {}),
           ...(counts ? { counts } : {}),
         };
+      },
+
+      async split(db, scope, filter, by) {
+        const column: unknown = sql.filters[by.filter];
+        if (typeof column !== "string") throw new Error(`the filter ${by.filter} stands on no column of its own`);
+        const found = await findTexts(db, list, sql, filter);
+        return readSplit(db, list, sql, { scope, filter, found }, [column, sql.sums[by.sum]]);
       },
 
       async *walk(db, scope, ask = {}) {

@@ -22,6 +22,8 @@ export const payoutDetailForAdmins = payoutForAdmins.extend({
   /** Payouts that the user was paid before, and how much. */
   paid_before: z.object({ count: z.number().int(), amount: uah }),
   requisites_since: time,
+  /** The first payout that has arrived there, and its day in Kyiv. */
+  requisites_verified: z.object({ payout_id: idValue, on: z.iso.date() }).nullable(),
   /** What it has moved in the books, and the bank's rows that prove it, oldest first. */
   entries: z.array(
     z.object({ id: idValue, created_at: time, kind: z.enum(ENTRY_KINDS), amount: uah, text: z.string() }),

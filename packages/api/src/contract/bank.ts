@@ -85,6 +85,9 @@ export const bankState = z.object({
         id: z.string(),
         iban: z.string(),
         type: z.string(),
+        /** Numbers of its cards, "537541******1234". */
+        masked_pan: z.array(z.string()),
+        /** ISO 4217 number; the balance is in it. */
         currency: z.number().int(),
         balance: uah,
         /** Its rows are read. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { COD_FILE_BYTES, COD_STATES } from "./cod-choices.ts";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
+import { moneyPreview } from "./ledger.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { codPaymentList, codRegisterList } from "./lists/cod.ts";
 import { codPayment, codRegister, codRegisterRow } from "./rows/cod.ts";
@@ -183,6 +184,15 @@ export const codEndpoints = endpoints({
     body: receiveCodBody,
     responses: { 200: dataWithMessage(codPaymentDetail) },
     errors: { 404: noPayment, 403: { own_money: own }, 409: { decided, waiting } },
+  },
+  previewCodRequest: {
+    method: "GET",
+    path: "/api/admin/cod-requests/{id}/preview",
+    access: "money.confirm",
+    summary: "Balances before and after what another admin asked for is done; nothing is changed",
+    params,
+    responses: { 200: data(moneyPreview) },
+    errors: { 404: { not_found: failure("no such request") }, 409: { decided } },
   },
   confirmCodRequest: {
     method: "POST",

@@ -46,8 +46,13 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "books-differ": () => "/admin/transactions",
   // Without a number it is about cash on delivery, whose requests stand on their own page.
   "money-asked": (key) => (key > 0 ? "/admin/transactions" : "/admin/transactions/cod"),
-  // Its entry; without one it was refused.
-  "money-decided": (key) => (key > 0 ? `/admin/transactions?filter[id]=${key}` : "/admin/transactions"),
+  // Its entry; without one it was refused. Below zero it is a payment of cash on delivery.
+  "money-decided": (key) =>
+    key > 0
+      ? `/admin/transactions?filter[id]=${key}`
+      : key < 0
+        ? `/admin/transactions/cod?filter[id]=${-key}`
+        : "/admin/transactions",
 };
 
 /** Path of the screen that shows what a notification is about; the bell, the list, push messages and e-mails lead there. */

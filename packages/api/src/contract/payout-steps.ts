@@ -140,7 +140,7 @@ export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 export const PAYOUT_METHOD_NAMES: Readonly<Record<PayoutMethod, string>> = { iban: "Счёт IBAN", card: "Карта" };
 
 /** When a standing order is carried out. */
-export const STANDING_PERIODS = ["week", "month"] as const;
+export const STANDING_PERIODS = ["day", "week", "month"] as const;
 /** Payouts that one file for the bank takes. */
 export const LARGEST_BATCH = 1_000;
 /** Requisites that a user may keep. */

@@ -38,6 +38,8 @@ export const requisites = z.object({
   created_at: time,
   /** Payouts to it are refused until then; null when it may be used. */
   usable_at: time.nullable(),
+  /** The first payout that has arrived there, and its day in Kyiv: the number is right, and its owner takes the money. */
+  verified: z.object({ payout_id: idValue, on: z.iso.date() }).nullable(),
 });
 /** An account or a card of a user. */
 export type Requisites = z.output<typeof requisites>;
@@ -122,10 +124,10 @@ export const requestPayoutBody = z.object({
   fee: uah,
 });
 
-/** A standing order: everything over a sum, each week or month. */
+/** A standing order: everything over a sum, each day, week or month. */
 export const standingPayout = z.object({
   period: z.enum(STANDING_PERIODS),
-  /** Day of the week from Monday, or of the month. */
+  /** Day of the week from Monday, or of the month; of no meaning for each day. */
   day: z.number().int(),
   /** What stays on the balance, UAH. */
   keep: uah,
@@ -147,7 +149,7 @@ export const saveStandingPayoutBody = z
     requisites_id: chosenId("Выберите, куда выплачивать."),
     is_paused: z.boolean().default(false),
   })
-  .refine(({ period, day }) => period === "month" || day <= 7, { path: ["day"], error: "Выберите день недели." });
+  .refine(({ period, day }) => period !== "week" || day <= 7, { path: ["day"], error: "Выберите день недели." });
 
 const noPayout = { 404: { not_found: failure("no such payout of the caller") } };
 const noRequisites = { 404: { not_found: failure("no such requisites of the caller") } };

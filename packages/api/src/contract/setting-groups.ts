@@ -255,10 +255,10 @@ export const monobankSettings = defineSettings({
     account: {
       kind: "text",
       title: "Счёт, выписку которого читать",
-      hint: "Номер счёта из списка выше; 0 — основной.",
+      hint: "Счета называет сам банк. Магазин читает один из них, в гривнах.",
       max: 64,
       isRequired: true,
-      pattern: { matches: /^[\w-]+$/, otherwise: "Скопируйте номер счёта из списка." },
+      pattern: { matches: /^[\w-]+$/, otherwise: "Выберите счёт из списка." },
       standard: "0",
     },
     poll_minutes: {

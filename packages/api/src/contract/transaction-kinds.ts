@@ -23,3 +23,6 @@ export const TRANSACTION_KIND_NAMES: Readonly<Record<(typeof TRANSACTION_KINDS)[
   payout_refund: "Возврат выплаты",
   adjustment: "Корректировка",
 };
+
+/** What lies between two points of a balance over time. */
+export const PERIOD_STEPS = ["day", "week", "month"] as const;

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { SHOP_ACCOUNTS, USER_ACCOUNTS } from "./ledger-choices.ts";
-import { listEndpoint } from "./list-schemas.ts";
+import { listEndpoint, listFilter } from "./list-schemas.ts";
 import { transactionList } from "./lists/transactions.ts";
 import { ORDER_STATUSES } from "./order-choices.ts";
 import { PAYOUT_STATUSES } from "./payout-steps.ts";
 import { ALL_REPLENISHMENT_METHODS, REPLENISHMENT_STATUSES } from "./replenishment-choices.ts";
 import { data, id, idValue, time, uah } from "./shapes.ts";
-import { TRANSACTION_KINDS } from "./transaction-kinds.ts";
+import { PERIOD_STEPS, TRANSACTION_KINDS } from "./transaction-kinds.ts";
 import { transaction } from "./rows/transactions.ts";
 
 export type { Transaction } from "./rows/transactions.ts";
@@ -60,6 +60,20 @@ export const transactionDetail = transaction.extend({
 /** One transaction whole. */
 export type TransactionDetail = z.output<typeof transactionDetail>;
 
+/** The days that the filter names, and what all of it came to. */
+export const transactionPeriod = z.object({
+  /** What lies between two points: the longer the period, the more. */
+  step: z.enum(PERIOD_STEPS),
+  /** The balance at the end of days of Kyiv, the last one always among them, whatever else is filtered; of the last thirty days where none are named. */
+  points: z.array(z.object({ day: z.iso.date(), balance: uah })),
+  /** What came and what went by kind, of the transactions that match; null when these are more than are summed. */
+  kinds: z
+    .array(z.object({ kind: z.enum(TRANSACTION_KINDS), count: z.number().int(), income: uah, expense: uah }))
+    .nullable(),
+});
+/** The days that the filter names, and what all of it came to. */
+export type TransactionPeriod = z.output<typeof transactionPeriod>;
+
 /** Transactions of a dropshipper. */
 export const transactionEndpoints = endpoints({
   listTransactions: listEndpoint(transactionList, transaction, {
@@ -69,6 +83,15 @@ export const transactionEndpoints = endpoints({
     summary: "What moved the caller's balance, each with the balance after it",
     extra: periodBalances,
   }),
+  getTransactionPeriod: {
+    method: "GET",
+    path: "/api/transaction-period",
+    access: "verified",
+    own: true,
+    summary: "The caller's balance by day, and what each kind came to, of the transactions that match",
+    query: z.object({ filter: listFilter(transactionList).default({}) }),
+    responses: { 200: data(transactionPeriod) },
+  },
   getTransaction: {
     method: "GET",
     path: "/api/transactions/{id}",

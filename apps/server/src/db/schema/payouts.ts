@@ -163,7 +163,7 @@ export const standingPayouts = pgTable(
     userId: integer("user_id")
       .primaryKey()
       .references(() => users.id),
-    period: text("period").$type<"week" | "month">().notNull(),
+    period: text("period").$type<"day" | "week" | "month">().notNull(),
     day: integer("day").notNull(),
     keep: kopecks("keep").notNull(),
     requisitesId: integer("requisites_id")
@@ -182,7 +182,7 @@ export const standingPayouts = pgTable(
       .where(sql`not ${t.isPaused}`),
     check(
       "standing_payouts_day",
-      sql`case ${t.period} when 'week' then ${t.day} between 1 and 7 when 'month' then ${t.day} between 1 and 28 else false end`,
+      sql`case ${t.period} when 'day' then ${t.day} = 1 when 'week' then ${t.day} between 1 and 7 when 'month' then ${t.day} between 1 and 28 else false end`,
     ),
     check("standing_payouts_keep", sql`${t.keep} >= 0`),
   ],

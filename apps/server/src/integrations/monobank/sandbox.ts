@@ -42,6 +42,25 @@ export const SANDBOX_TOKEN = "sandbox-token-of-no-bank";
 /** The account of its statement. */
 export const SANDBOX_ACCOUNT = "sandbox-account";
 const IBAN = "UA213996220000026007233566001";
+/** Accounts of the same person, of which no row ever comes: a card, and one in another currency. */
+const OTHER_ACCOUNTS = [
+  {
+    id: "sandbox-card",
+    balance: 18_450_32,
+    currencyCode: UAH_CODE,
+    type: "black",
+    maskedPan: ["444111******5061"],
+    iban: "UA753220010000026207310000018",
+  },
+  {
+    id: "sandbox-dollars",
+    balance: 1_204_00,
+    currencyCode: 840,
+    type: "fop",
+    maskedPan: [],
+    iban: "UA773220010000026002310000841",
+  },
+];
 /** What stood there before its first row; kopecks. */
 export const OPENING = 500_000_00;
 
@@ -222,7 +241,10 @@ export async function startMonobankSandbox(options: SandboxOptions = {}): Promis
     if (method === "GET" && pathname === "/personal/client-info") {
       if (isTooSoon("client-info")) return personalRefusal(429, "Too many requests");
       const balance = (await rows()).reduce((total, { amount }) => total + amount, OPENING);
-      const accounts = [{ id: SANDBOX_ACCOUNT, balance, currencyCode: UAH_CODE, type: "fop", iban: IBAN }];
+      const accounts = [
+        { id: SANDBOX_ACCOUNT, balance, currencyCode: UAH_CODE, type: "fop", maskedPan: [], iban: IBAN },
+        ...OTHER_ACCOUNTS,
+      ];
       return json({ clientId: "sandbox", name: "Песочница", webHookUrl: await webhook(), permissions: "ps", accounts });
     }
     if (method === "POST" && pathname === "/personal/webhook") {
@@ -232,11 +254,12 @@ export async function startMonobankSandbox(options: SandboxOptions = {}): Promis
     }
     const [, account, from, to] = /^\/personal\/statement\/([^/]+)\/(\d+)\/(\d+)$/.exec(pathname) ?? [];
     if (method !== "GET" || account === undefined) return personalRefusal(404, "Not found");
-    if (account !== "0" && account !== SANDBOX_ACCOUNT) return personalRefusal(400, "Unknown account");
+    const isOther = OTHER_ACCOUNTS.some(({ id }) => id === account);
+    if (account !== "0" && account !== SANDBOX_ACCOUNT && !isOther) return personalRefusal(400, "Unknown account");
     if (Number(to) - Number(from) > STATEMENT_WINDOW)
       return personalRefusal(400, "Period must be no more than 31 days");
     if (isTooSoon(`statement ${account}`)) return personalRefusal(429, "Too many requests");
-    const found = (await rows()).filter(({ time }) => time >= Number(from) && time <= Number(to));
+    const found = (isOther ? [] : await rows()).filter(({ time }) => time >= Number(from) && time <= Number(to));
     return json(found.slice(0, STATEMENT_ROWS));
   }
 

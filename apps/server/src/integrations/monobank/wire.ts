@@ -1,7 +1,8 @@
+import { HRYVNIA_CODE } from "@dropship/api/contract/bank-accounts";
 import { z } from "zod";
 
 /** ISO 4217 number of the hryvnia. */
-export const UAH_CODE = 980;
+export const UAH_CODE = HRYVNIA_CODE;
 
 /** States of an invoice (docs/reference/monobank.md, Acquiring). */
 export const INVOICE_STATUSES = ["created", "processing", "hold", "success", "failure", "reversed", "expired"] as const;
@@ -73,6 +74,7 @@ export const clientInfo = z.looseObject({
         currencyCode: z.number().int(),
         type: z.string().default(""),
         iban: z.string().default(""),
+        maskedPan: z.array(words(40)).max(20).default([]),
       }),
     )
     .default([]),

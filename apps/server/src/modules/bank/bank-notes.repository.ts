@@ -20,7 +20,7 @@ export interface BankNotes {
   client: {
     checked_at?: string;
     webhook_url?: string;
-    accounts?: { id: string; iban: string; type: string; currency: number; balance: number }[];
+    accounts?: { id: string; iban: string; type: string; masked_pan?: string[]; currency: number; balance: number }[];
     problem?: string | null;
   };
   /** When the bank last called. */

@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type BankState, bankEndpoints } from "@dropship/api/contract/bank";
+import { accountInShort, type NamedAccount } from "@dropship/api/contract/bank-accounts";
 import type { monobankSettings } from "@dropship/api/contract/setting-groups";
 import { toDecimal, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy } from "../../http/call.ts";
+import { inHryvnias } from "../../hryvnias.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { BankBusy, BankDown, BankRefusal } from "../../integrations/monobank/client.ts";
 import { type BankConnection, type BankNow, SANDBOX_PATH } from "../../integrations/monobank/connect.ts";
@@ -55,6 +57,17 @@ function problemText(error: unknown): string {
   return "С банком нет связи.";
 }
 
+/** The setting of who leaves the choice to the shop: the first account in hryvnias. */
+const FIRST_ACCOUNT = "0";
+/** The shop counts in hryvnias. */
+const isRead = ({ currency }: { readonly currency: number }) => currency === UAH_CODE;
+/** Which account would be read, for who tries the tokens. */
+function whichIsRead(chosen: (NamedAccount & { readonly balance: number }) | undefined): string {
+  if (!chosen) return "Счёта, который читать, среди них нет: выберите другой.";
+  if (!isRead(chosen)) return `Выбран счёт не в гривнах (${accountInShort(chosen)}): выберите другой.`;
+  return `Читается: ${accountInShort(chosen)}, ${inHryvnias(uahKopecks(chosen.balance))}.`;
+}
+
 /** The shop's bank: webhooks, the statement, and how it is connected. */
 export type BankService = ReturnType<typeof bankService>;
 
@@ -81,12 +94,16 @@ export function bankService(deps: {
 
   const key = bankKey({ bank, onFault });
 
-  /** The account whose rows are read, by the bank's own name of it; null until the bank has told its accounts. */
+  /**
+   * The account whose rows are read, by the bank's own name of it; null until the bank has told its accounts, and where the chosen one is in
+   * another currency: its cents would be taken for kopecks.
+   */
   async function watchedAccount(): Promise<string | null> {
     const { account } = await settings();
-    if (account !== "0") return account;
-    const { client } = await notes.readNotes(db);
-    return client.accounts?.find(({ currency }) => currency === UAH_CODE)?.id ?? null;
+    const { accounts = [] } = (await notes.readNotes(db)).client;
+    if (account === FIRST_ACCOUNT) return accounts.find(isRead)?.id ?? null;
+    const chosen = accounts.find(({ id }) => id === account);
+    return chosen && !isRead(chosen) ? null : account;
   }
 
   /** Asks whose token it is and what the webhook is; registers ours where the bank can reach it. The turn was taken. */
@@ -96,10 +113,11 @@ export function bankService(deps: {
     const checked_at = new Date().toISOString();
     try {
       const { accounts, webHookUrl } = await personal.clientInfo();
-      const known = accounts.map(({ id, iban, type, currencyCode: currency, balance }) => ({
+      const known = accounts.map(({ id, iban, type, maskedPan: masked_pan, currencyCode: currency, balance }) => ({
         id,
         iban,
         type,
+        masked_pan,
         currency,
         balance,
       }));
@@ -207,10 +225,11 @@ export function bankService(deps: {
         last_webhook_at: webhooks.statement_at ?? null,
         last_poll_at: statement.last_poll_at ?? null,
         problem: now.personal ? (client.problem ?? statement.problem ?? null) : null,
-        accounts: (client.accounts ?? []).map(({ id, iban, type, currency, balance }) => ({
+        accounts: (client.accounts ?? []).map(({ id, iban, type, masked_pan = [], currency, balance }) => ({
           id,
           iban,
           type,
+          masked_pan,
           currency,
           balance: toDecimal(uahKopecks(balance)),
           is_watched: id === watched,
@@ -237,13 +256,11 @@ export function bankService(deps: {
       if (tried.personal) {
         // The bank answers this once a minute: a press that is repeated says so.
         const { name, accounts } = await tried.personal.clientInfo(signal);
-        const count = accounts.length;
-        said.push(`Выписка: ${name || "клиент банка"}, счетов: ${count}.`);
-        const isThere = values.account === "0" || accounts.some(({ id }) => id === values.account);
-        if (!isThere) {
-          isGood = false;
-          said.push("Указанного счёта среди них нет.");
-        }
+        said.push(`Выписка: ${name || "клиент банка"}, счетов: ${accounts.length}.`);
+        const told = accounts.map(({ currencyCode: currency, ...account }) => ({ ...account, currency }));
+        const chosen = told.find(values.account === FIRST_ACCOUNT ? isRead : ({ id }) => id === values.account);
+        isGood &&= chosen !== undefined && isRead(chosen);
+        said.push(whichIsRead(chosen));
       }
     } catch (error) {
       isGood = false;

@@ -1,4 +1,7 @@
+import { uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
+import { numbered } from "../../record-number.ts";
+import * as outbox from "../outbox/outbox.service.ts";
 import * as repository from "./cod.repository.ts";
 import { type CodDeps, acceptReported, dismissReported, payRegister, takeRegister } from "./cod-money.ts";
 import { mayConfirm, mayRefuse } from "./cod.policy.ts";
@@ -67,15 +70,17 @@ export function codDecisions(deps: CodDecisionDeps) {
     if (register) await payRegister(tx, deps, register, { amount, bankRowId: null, actorId, reason });
   }
 
-  async function receiveRegister(tx: Connection, request: CodRequestRow, actorId: number): Promise<void> {
+  async function receiveRegister(tx: Connection, request: CodRequestRow, actorId: number): Promise<number> {
     const register = await registers.findRegister(tx, request.register_id ?? 0, "for update of r");
     if (!register) throw new Error(`register ${request.register_id} is gone`);
     const { came, bank_row_id: bankRowId, number } = register;
     const { amount, reason } = request;
-    await payRegister(tx, deps, register, { amount, bankRowId: came === null ? null : bankRowId, actorId, reason });
-    if (came === null || bankRowId === null) return;
+    const paid = { amount, bankRowId: came === null ? null : bankRowId, actorId, reason };
+    const entryId = await payRegister(tx, deps, register, paid);
+    if (came === null || bankRowId === null) return entryId;
     const match = { registerId: register.id, text: `Наложенный платёж, реестр ${number}`, by: actorId, reason };
     await deps.explain(tx, bankRowId, match);
+    return entryId;
   }
 
   return {
@@ -95,12 +100,44 @@ export function codDecisions(deps: CodDecisionDeps) {
       return row.state === "expected" || row.state === "collected";
     },
 
-    /** Does what a request asks for; its locks are taken here. */
-    async carryOut(tx: Connection, request: CodRequestRow, actorId: number): Promise<void> {
+    /** Does what a request asks for; its locks are taken here. Returns the entry of a register's money. */
+    async carryOut(tx: Connection, request: CodRequestRow, actorId: number): Promise<number | null> {
       if (request.kind === "register") return receiveRegister(tx, request, actorId);
       const row = await locked(tx, request.payment_id ?? 0);
-      if (request.kind === "receive") return takeWord(tx, request, row, actorId);
-      await acceptReported(tx, deps, row, { actorId, text: request.reason });
+      if (request.kind === "receive") await takeWord(tx, request, row, actorId);
+      else await acceptReported(tx, deps, row, { actorId, text: request.reason });
+      return null;
+    },
+
+    /** Whoever asked hears what the second person has decided. */
+    async tellDecided(
+      tx: Connection,
+      {
+        amount,
+        asked_by: askedBy,
+        payment_id: paymentId,
+        order_number: order,
+        register_number: register,
+      }: CodRequestRow,
+      decision: {
+        readonly by: number;
+        readonly isDone: boolean;
+        readonly entryId: number | null;
+        readonly reason: string;
+      },
+    ): Promise<void> {
+      const { by, isDone, entryId, reason } = decision;
+      if (by === askedBy) return; // taken back by themselves
+      const about = order === null ? `по реестру ${register ?? ""}` : `по заказу ${numbered(order)}`;
+      const payload = {
+        operation: "cod",
+        amount: uahKopecks(amount),
+        askedBy,
+        entryId,
+        reason,
+        cod: { about, paymentId, isDone },
+      } as const;
+      await outbox.write(tx, { name: "money.decided", payload });
     },
 
     dismiss: (tx: Connection, row: repository.PaymentRow, proof: { actorId: number; text: string }) =>

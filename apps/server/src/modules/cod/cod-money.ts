@@ -125,7 +125,7 @@ export async function receive(tx: Connection, deps: CodDeps, row: PaymentRow, pr
   await creditWhenSent(tx, deps, after);
 }
 
-/** The money of a register came: it leaves clearing, and every order that is in order is credited. The register's lock is held. */
+/** The money of a register came: it leaves clearing, and every order that is in order is credited. The register's lock is held. Returns the entry. */
 export async function payRegister(
   tx: Connection,
   deps: CodDeps,
@@ -136,7 +136,7 @@ export async function payRegister(
     readonly actorId: number | null;
     readonly reason?: string;
   },
-): Promise<void> {
+): Promise<number> {
   const { amount, bankRowId, actorId, reason } = paid;
   const { id: entryId } = await ledger.settleCodRegister(tx, {
     gross: uahKopecks(register.gross),
@@ -158,6 +158,7 @@ export async function payRegister(
     if (row)
       await receive(tx, deps, row, { registerId: register.id, bankRowId, actorId, ...(reason && { text: reason }) });
   }
+  return entryId;
 }
 
 /** A dispute ends with the carrier's sum; the order's lock is held. */

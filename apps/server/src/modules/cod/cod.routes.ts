@@ -47,6 +47,7 @@ export function codRoutes(cod: CodService): Handlers<typeof codEndpoints> {
         ),
       };
     },
+    previewCodRequest: async ({ caller, params }) => ({ data: await cod.preview(caller.user, params.id) }),
     confirmCodRequest: async (call) => ({
       data: await cod.confirm(call.caller.user, changedBy(call), call.idempotencyKey, call.params.id),
       message: "Подтверждено.",

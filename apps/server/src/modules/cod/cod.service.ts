@@ -6,6 +6,7 @@ import {
 } from "@dropship/api/contract/cod";
 import { COD_FILE_BYTES } from "@dropship/api/contract/cod-choices";
 import type { BodyOf } from "@dropship/api/contract/endpoint";
+import type { MoneyPreview } from "@dropship/api/contract/ledger";
 import type { codPaymentList, codRegisterList } from "@dropship/api/contract/lists/cod";
 import { parseUah, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
@@ -16,6 +17,7 @@ import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
+import { rehearsedPreview } from "../ledger/rehearsed-preview.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import * as repository from "./cod.repository.ts";
 import { creditWhenSent, takeRegister } from "./cod-money.ts";
@@ -30,6 +32,7 @@ type Table = typeof codEndpoints;
 const failTake = failuresOf(codEndpoints.takeCodRegister.errors);
 const failPayment = failuresOf(codEndpoints.resolveCod.errors);
 const failRegister = failuresOf(codEndpoints.receiveCodRegister.errors);
+const failPreview = failuresOf(codEndpoints.previewCodRequest.errors);
 const failConfirm = failuresOf(codEndpoints.confirmCodRequest.errors);
 const failRefuse = failuresOf(codEndpoints.refuseCodRequest.errors);
 
@@ -37,6 +40,8 @@ const NO_PAYMENT = "Такого наложенного платежа нет.";
 const NO_REGISTER = "Такого реестра нет.";
 const OWN = "О своих деньгах решает другой администратор.";
 const MOVED = "Состояние уже другое. Обновите страницу.";
+const NO_REQUEST = "Такой просьбы нет.";
+const GONE = "По этой просьбе уже решили, или деньги уже в другом месте. Отклоните её.";
 const WAITING = "Об этом уже спросили второго человека.";
 
 /** What the service works with beside the money. */
@@ -118,7 +123,10 @@ export function codService(deps: CodServiceDeps) {
     if (id === null) throw failPayment("waiting", WAITING);
     const kept = await requests.findRequest(tx, id);
     if (!kept) return;
-    if (state === "done") return decisions.carryOut(tx, kept, row.asked_by);
+    if (state === "done") {
+      await decisions.carryOut(tx, kept, row.asked_by);
+      return;
+    }
     const { amount, asked_by: askedBy, user_id: userId } = kept;
     const payload = { requestId: null, operation: "cod", amount: uahKopecks(amount), askedBy, userId } as const;
     await outbox.write(tx, { name: "money.asked", payload });
@@ -283,6 +291,15 @@ export function codService(deps: CodServiceDeps) {
         ),
       ),
 
+    /** Balances before and after what waits is done; changes nothing. */
+    preview: (who: SessionUser, id: number): Promise<MoneyPreview> =>
+      rehearsedPreview(db, async (tx) => {
+        const row = await requests.findRequest(tx, id, "for update of q");
+        if (!row) throw notFound(NO_REQUEST);
+        if (row.state !== "waiting" || !(await decisions.isStillDue(tx, row))) throw failPreview("decided", GONE);
+        await decisions.carryOut(tx, row, who.id);
+      }),
+
     /** Does what another admin asked for. */
     confirm: (who: SessionUser, by: ChangedBy, key: string, id: number): Promise<CodSummary> =>
       db.transaction((tx) =>
@@ -292,19 +309,16 @@ export function codService(deps: CodServiceDeps) {
           {
             async run() {
               const row = await requests.findRequest(tx, id, "for update of q");
-              if (!row) throw notFound("Такой просьбы нет.");
+              if (!row) throw notFound(NO_REQUEST);
               if (!decisions.mayConfirm(who, row))
                 throw failConfirm(
                   "own_request",
                   "Подтверждает другой человек: не тот, кто просит, и не тот, чьи деньги.",
                 );
-              if (row.state !== "waiting" || !(await decisions.isStillDue(tx, row)))
-                throw failConfirm(
-                  "decided",
-                  "По этой просьбе уже решили, или деньги уже в другом месте. Отклоните её.",
-                );
+              if (row.state !== "waiting" || !(await decisions.isStillDue(tx, row))) throw failConfirm("decided", GONE);
               await requests.decideRequest(tx, id, "done", who.id);
-              await decisions.carryOut(tx, row, who.id);
+              const entryId = await decisions.carryOut(tx, row, who.id);
+              await decisions.tellDecided(tx, row, { by: who.id, isDone: true, entryId, reason: "" });
               await auditRequest(tx, by, "confirmCodRequest", row, { state: "done" });
               return id;
             },
@@ -317,12 +331,13 @@ export function codService(deps: CodServiceDeps) {
     refuse: (who: SessionUser, by: ChangedBy, id: number, reason: string): Promise<CodSummary> =>
       db.transaction(async (tx) => {
         const row = await requests.findRequest(tx, id, "for update of q");
-        if (!row) throw notFound("Такой просьбы нет.");
+        if (!row) throw notFound(NO_REQUEST);
         if (!decisions.mayRefuse(who, row))
           throw failRefuse("not_allowed", "Отклоняет главный администратор или тот, кто просил.");
         if (row.state === "done") throw failRefuse("decided", "Это уже сделано.");
         if (row.state === "waiting") {
           await requests.decideRequest(tx, id, "refused", who.id, reason);
+          await decisions.tellDecided(tx, row, { by: who.id, isDone: false, entryId: null, reason });
           await auditRequest(tx, by, "refuseCodRequest", row, { state: "refused", reason });
         }
         return summary(tx, who);

@@ -1,7 +1,10 @@
 import type { CodPaymentDetail, CodRegisterDetail } from "@dropship/api/contract/cod";
+import { notificationPath } from "@dropship/api/contract/notification-paths";
 import { describe, expect, it } from "vitest";
 import { codFixture } from "../../../test/cod-fixture.ts";
 import { auditBooks } from "../ledger/audit.repository.ts";
+import { noticeOf } from "../notifications/notices.ts";
+import type { WrittenEvent } from "../outbox/domain-events.ts";
 
 const fixture = await codFixture();
 const { db, admin, superAdmin, user, newKey } = fixture;
@@ -190,9 +193,59 @@ describe("cash on delivery", () => {
     expect(told).toMatchObject([
       { payload: { requestId: null, operation: "cod", amount: 20_000_00, askedBy: request.asked_by.id } },
     ]);
+    // The second person sees the balances before and after; looking moves nothing, and the yes does just that.
+    const look = async () => superAdmin.call("previewCodRequest", { params: { id: request.id } });
+    const shown = (await look()).body.data;
+    expect((await look()).body.data).toEqual(shown);
+    expect((await admin.call("previewCodRequest", { params: { id: request.id } })).status).toBe(403);
+    expect((await payment(large.orderId)).state).toBe("expected");
     const by = await superAdmin.call("confirmCodRequest", { params: { id: request.id }, headers: newKey() });
     expect(by.status).toBe(200);
     expect((await payment(large.orderId)).state).toBe("credited");
+    expect((await look()).body.code).toBe("decided");
+    const { rows: accounts } = await fixture.db.query<{ name: string; user_id: number | null; balance: number }>(
+      "select name, user_id, balance from ledger_accounts",
+    );
+    expect(shown.accounts.length).toBeGreaterThan(2);
+    for (const { account, before, after } of shown.accounts) {
+      const stands = accounts.find(
+        ({ name, user_id: id }) => name === account.name && id === (account.user?.id ?? null),
+      );
+      expect([account.name, Math.round(Number(after) * 100)]).toEqual([account.name, stands?.balance]);
+      expect(before).not.toBe(after);
+    }
+    // Who asked hears of it, and the entry of the money says who confirmed it.
+    const { rows: decided } = await fixture.db.query<{ payload: { cod: unknown; entryId: number } }>(
+      "select payload from outbox_events where name = 'money.decided' order by id desc limit 1",
+    );
+    expect(decided[0]?.payload).toMatchObject({
+      askedBy: request.asked_by.id,
+      cod: { about: expect.stringContaining("по заказу"), paymentId: id, isDone: true },
+    });
+    const { rows: entries } = await fixture.db.query<{ id: number }>(
+      "select max(id) as id from ledger_entries where idempotency_key like 'cod-register:%'",
+    );
+    const entry = await admin.call("getLedgerEntry", { params: { id: entries[0]?.id ?? 0 } });
+    expect(entry.body.data.confirmed_by.email).toBe("super@dropship.example");
+  });
+
+  it("a refusal by the second person is told to who asked, with its reason and the way to the payment", async () => {
+    const { orderId } = await fixture.sent("20001");
+    const { id } = await payment(orderId);
+    const body = { amount: "20001", reason: "Касса" };
+    const asked = (await admin.call("receiveCod", { params: { id }, body, headers: newKey() })).body.data.requests[0];
+    await superAdmin.call("refuseCodRequest", { params: { id: asked.id }, body: { reason: "Нет чека" } });
+    const { rows } = await fixture.db.query<{ id: number; name: string; payload: object; created_at: Date }>(
+      "select id, name, payload, created_at from outbox_events where name = 'money.decided' order by id desc limit 1",
+    );
+    const [{ created_at: createdAt, ...event } = { created_at: new Date() }] = rows;
+    const notice = noticeOf({ ...event, createdAt } as WrittenEvent); // as it was just written
+    expect(notice).toMatchObject({ type: "money-decided", audience: { kind: "user", userId: asked.asked_by.id } });
+    expect(notice?.data.name.replaceAll("\u00a0", " ")).toMatch(
+      /^Заявку отклонили: наложенный платёж по заказу № \d+, 20 001,00 ₴\. Нет чека$/,
+    );
+    const path = notificationPath("money-decided", notice?.data.key ?? 0);
+    expect(path).toBe(`/admin/transactions/cod?filter[id]=${id}`);
   });
 
   it("money for a parcel that came back is disputed, never credited as a sale", async () => {

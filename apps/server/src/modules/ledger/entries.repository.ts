@@ -120,6 +120,10 @@ const EXPLAINING = `select b.id from bank_row_parts x join bank_rows b on b.id =
     and b.account = split_part(replace(e.idempotency_key, 'settlement:fee:', 'settlement:'), ':', 3)
     and replace(e.idempotency_key, 'settlement:fee:', 'settlement:') = 'settlement:bank:' || b.account || ':' || b.external_id`;
 
+/** Who confirmed that a register's money is there, or the money of one order on an admin's word, which makes a register of its own. */
+const CONFIRMED_COD = `select q.decided_by from cod_registers g join cod_requests q on q.register_id = g.id or g.number = 'hand:' || q.id
+  where e.idempotency_key like 'cod-register:%' and g.id = split_part(e.idempotency_key, ':', 2)::int and q.state = 'done' and q.decided_by is not null limit 1`;
+
 /** One entry with its postings, the bank's rows that explain it and its relatives; null when there is none. */
 export async function findLedgerEntry(db: Connection, id: number): Promise<FoundEntry | null> {
   const { rows } = await db.query<LedgerEntryRow & Omit<FoundEntry, "entry">>({
@@ -129,7 +133,7 @@ export async function findLedgerEntry(db: Connection, id: number): Promise<Found
         from ledger_postings p join ledger_accounts a on a.id = p.account_id left join users p_user on p_user.id = a.user_id
         where p.entry_id = e.id) as postings,
         (select json_build_object('id', c.id, 'name', ${personName("c")}, 'email', coalesce(c.email, ''))
-          from money_requests m join users c on c.id = m.decided_by where m.entry_id = e.id and m.decided_by is not null limit 1) as confirmed_by,
+          from users c where c.id = coalesce((select m.decided_by from money_requests m where m.entry_id = e.id and m.decided_by is not null limit 1), (${CONFIRMED_COD}))) as confirmed_by,
         coalesce((select json_agg(json_build_object('id', b.id, 'booked_at', b.booked_at, 'amount', b.amount,
             'text', concat_ws(' · ', nullif(b.description, ''), nullif(b.comment, '')), 'counter_name', b.counter_name) order by b.id)
           from bank_rows b where b.id in (${EXPLAINING})), '[]') as bank_rows,
@@ -146,17 +150,40 @@ export async function findLedgerEntry(db: Connection, id: number): Promise<Found
   return { entry, postings, confirmed_by, bank_rows, related, request_id };
 }
 
-/** An account with its owner, under its row lock where that is asked for. */
+type Account = Omit<PostingRow, "amount" | "balance_after">;
+
+/** Accounts with their owners. */
 export async function findAccounts(
   db: Connection,
   codes: readonly string[],
-): Promise<(Omit<PostingRow, "amount" | "balance_after"> & { code: string; balance: number; credit_limit: number })[]> {
-  const { rows } = await db.query<
-    Omit<PostingRow, "amount" | "balance_after"> & { code: string; balance: number; credit_limit: number }
-  >(
+): Promise<(Account & { code: string; balance: number; credit_limit: number })[]> {
+  const { rows } = await db.query<Account & { code: string; balance: number; credit_limit: number }>(
     `select a.code, a.name, a.user_id, ${personName("u")} as user_name, coalesce(u.email, '') as user_email, a.balance, a.credit_limit
      from ledger_accounts a left join users u on u.id = a.user_id where a.code = any($1::text[])`,
     [[...codes]],
+  );
+  return rows;
+}
+
+/** The newest entry that stands in the books; those of a transaction that goes on come after it. */
+export async function newestEntry(tx: Connection): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>("select coalesce(max(id), 0)::bigint as id from ledger_entries");
+  return rows[0]?.id ?? 0;
+}
+
+/** Accounts that this very transaction has posted to since, with what they had before it and have now: the shop's, then the users'. */
+export async function movedAccounts(
+  tx: Connection,
+  since: number,
+): Promise<(Account & { before: number; after: number })[]> {
+  const { rows } = await tx.query<Account & { before: number; after: number }>(
+    `select a.name, a.user_id, ${personName("u")} as user_name, coalesce(u.email, '') as user_email,
+       (a.balance - m.amount)::bigint as before, a.balance as after
+     from (select account_id, sum(amount)::bigint as amount from ledger_postings
+         where entry_id > $1 and xmin = pg_current_xact_id()::xid group by account_id) m
+       join ledger_accounts a on a.id = m.account_id left join users u on u.id = a.user_id
+     where m.amount <> 0 order by a.user_id nulls first, a.id`,
+    [since],
   );
   return rows;
 }

@@ -65,6 +65,35 @@ export async function findPeriod(
   return rows[0] ?? null;
 }
 
+/** The first day on which an account was moved, null where it never was, and today; days of Kyiv, "2026-11-20". */
+export async function readSpan(db: Connection, account: number): Promise<{ first: string | null; today: string }> {
+  const { rows } = await db.query<{ first: string | null; today: string }>({
+    name: "ledger_span",
+    text: `select (now() at time zone 'Europe/Kyiv')::date::text as today, (select (p.created_at at time zone 'Europe/Kyiv')::date::text
+        from ledger_postings p where p.account_id = $1 order by p.created_at, p.id limit 1) as first`,
+    values: [account],
+  });
+  const [row] = rows;
+  if (!row) throw new Error("the database tells no day");
+  return row;
+}
+
+/** What an account had at the end of days of Kyiv, in kopecks and in the order of the days. One look into an index for each, however much moved. */
+export async function readBalancesAt(
+  db: Connection,
+  account: number,
+  days: readonly string[],
+): Promise<{ day: string; balance: number }[]> {
+  const { rows } = await db.query<{ day: string; balance: number }>({
+    name: "ledger_balances_at",
+    text: `select d.day::text as day, coalesce((select p.balance_after from ledger_postings p
+        where p.account_id = $1 and p.created_at < ${midnightOf("d.day + 1")} order by p.created_at desc, p.id desc limit 1), 0) as balance
+      from unnest($2::date[]) as d (day) order by d.day`,
+    values: [account, [...days]],
+  });
+  return rows;
+}
+
 /** What came and went on an account within these days, in kopecks, and how many postings that were. */
 export async function readTurnover(
   db: Connection,

@@ -11,6 +11,9 @@ export function transactionRoutes(statements: StatementService): Handlers<typeof
       const { meta, ...response } = listResponse(request.url, page);
       return { ...response, meta: { ...meta, ...balances } };
     },
+    getTransactionPeriod: async ({ caller, query }) => ({
+      data: await statements.period(caller.user.id, query.filter),
+    }),
     getTransaction: async ({ caller, params }) => ({ data: await statements.transaction(caller.user.id, params.id) }),
   };
 }

@@ -147,6 +147,36 @@ describe("transactions", () => {
     expect(counts.direction).toEqual({ in: { total: 3 }, out: { total: 2 } });
   });
 
+  it("are told as a balance by day and as sums of kinds", async () => {
+    const period = async (filter: object) => (await user.call("getTransactionPeriod", { query: { filter } })).body.data;
+    const march = { from: "2026-03-01", to: "2026-03-05" };
+    const { step, points, kinds } = await period(march);
+    expect([step, points]).toEqual([
+      "day",
+      [
+        ["2026-03-01", "1000.00"],
+        ["2026-03-02", "958.50"],
+        ["2026-03-03", "758.50"],
+        ["2026-03-04", "770.84"],
+        ["2026-03-05", "812.34"],
+      ].map(([day, balance]) => ({ day, balance })),
+    ]);
+    expect(kinds).toEqual(
+      [
+        ["replenishment", "1000.00", "0.00"],
+        ["order_payment", "0.00", "41.50"],
+        ["order_refund", "41.50", "0.00"],
+        ["cod_profit", "12.34", "0.00"],
+        ["payout", "0.00", "200.00"],
+      ].map(([kind, income, expense]) => ({ kind, count: 1, income, expense })),
+    );
+    // The line is the balance, whatever is filtered; the sums are of what is left.
+    const payouts = await period({ ...march, kind: "payout", search: "карту" });
+    expect([payouts.points, payouts.kinds.length, payouts.kinds[0].expense]).toEqual([points, 1, "200.00"]);
+    expect((await period({ to: "2025-01-01" })).points).toEqual([]);
+    expect((await shop.guest().call("getTransactionPeriod")).status).toBe(401);
+  });
+
   it("are walked by what a person has chosen", async () => {
     const account = (await findPeriod(db, ledger.userAccount(userId, "available"), {}))?.account ?? 0;
     const walked = async (choice: NonNullable<Parameters<typeof accountStatement.walk>[2]>["choice"]) => {

@@ -177,12 +177,12 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       return { type: "money-asked", data, audience: { kind: "others", except } };
     }
     case "money.decided": {
-      const { operation, amount, askedBy, entryId, reason } = event.payload;
-      const what = entryId === null ? "отклонили" : "подтвердили";
-      const name = shorten(
-        `Заявку ${what}: ${MONEY_WORDS[operation]}, ${inHryvnias(amount)}${reason ? `. ${reason}` : ""}`,
-      );
-      const data = { key: entryId ?? 0, name, icon: "wallet" };
+      const { operation, amount, askedBy, entryId, reason, cod } = event.payload;
+      const what = (cod ? cod.isDone : entryId !== null) ? "подтвердили" : "отклонили";
+      const about = cod ? `${MONEY_WORDS[operation]} ${cod.about}` : MONEY_WORDS[operation];
+      const name = shorten(`Заявку ${what}: ${about}, ${inHryvnias(amount)}${reason ? `. ${reason}` : ""}`);
+      const paymentId = cod?.paymentId ?? null;
+      const data = { key: paymentId === null ? (entryId ?? 0) : -paymentId, name, icon: "wallet" };
       return { type: "money-decided", data, audience: { kind: "user", userId: askedBy } };
     }
     case "payout.asked": {

@@ -107,13 +107,15 @@ export interface DomainEvents {
     /** Whose money it is; null for the shop's own. */
     readonly userId: number | null;
   };
-  /** The second person has decided. `entryId` null: refused. */
+  /** The second person has decided. `entryId` null: refused, but for cash on delivery, which says so itself. */
   "money.decided": {
-    readonly operation: MoneyRequest["operation"];
+    readonly operation: MoneyRequest["operation"] | "cod";
     readonly amount: Uah;
     readonly askedBy: number;
     readonly entryId: number | null;
     readonly reason: string;
+    /** `paymentId` null: the money of a register. */
+    readonly cod?: { readonly about: string; readonly paymentId: number | null; readonly isDone: boolean };
   };
   /** A user, or their standing order, asked for a payout. */
   "payout.asked": { readonly payoutId: number; readonly userId: number; readonly amount: Uah };

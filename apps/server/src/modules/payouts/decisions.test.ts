@@ -128,6 +128,28 @@ describe("the steps of a payout", () => {
     ]);
   });
 
+  it("prove the requisites once money has arrived there, and no longer when the bank sends it back", async () => {
+    const proof = async (id: number) => {
+      const kept = (await user.call("listRequisites")).body.data.find((one: { id: number }) => one.id === id);
+      return kept.verified;
+    };
+    const card = (await payouts.requisites(user, { card: true })).id;
+    const { id } = (await payouts.ask(user, "150", card)).body.data;
+    await payouts.step(admin, id, "approve");
+    expect((await send([id])).status).toBe(201);
+    expect(await proof(card)).toBeNull();
+    await payouts.step(admin, id, "pay");
+    const proven = { payout_id: id, on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+    expect(await proof(card)).toEqual(proven);
+    expect((await admin.call("getPayoutForAdmins", { params: { id } })).body.data.requisites_verified).toEqual(proven);
+    // Taken away and kept anew, it is the same number.
+    await user.call("removeRequisites", { params: { id: card } });
+    const again = (await payouts.requisites(user, { card: true })).id;
+    expect(await proof(again)).toEqual(proven);
+    await payouts.step(admin, id, "return");
+    expect(await proof(again)).toBeNull();
+  });
+
   it("are taken once of two admins who decide at once; the other one is told how it stands", async () => {
     const id = await ask();
     const { version } = (await admin.call("getPayoutForAdmins", { params: { id } })).body.data;

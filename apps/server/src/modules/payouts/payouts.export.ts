@@ -22,7 +22,11 @@ const COLUMNS = {
 export const payoutExport = exportOf<PayoutRow>()({
   list: payoutList,
   title: "Выплаты",
-  columns: { ...COLUMNS, comment: { title: "Комментарий", kind: "text", of: ({ comment }) => comment } },
+  columns: {
+    ...COLUMNS,
+    total: { title: "С баланса, ₴", kind: "money", of: ({ amount, fee }) => uah(amount + fee) },
+    comment: { title: "Комментарий", kind: "text", of: ({ comment }) => comment },
+  },
   open: (db, user, ask) => userPayouts.whole(db, { user: user.id }, ask),
 });
 

@@ -7,6 +7,8 @@ import { toDecimal, type Uah, uahKopecks } from "@dropship/money";
 import { kyivDate } from "../../documents/kyiv-time.ts";
 import { adminSteps, type Approver, approvalOf, needsTwo, whyNotDecide } from "./payouts.policy.ts";
 import type { PayoutTrace } from "./payout-trace.repository.ts";
+import { proofOf } from "./requisites.service.ts";
+import type { readProof } from "./requisites.repository.ts";
 import type { NamedPayoutRow, PayoutEventRow, PayoutRow } from "./payouts.repository.ts";
 
 const uah = (kopecks: number): string => toDecimal(uahKopecks(kopecks));
@@ -20,6 +22,7 @@ export const presentPayout = (row: PayoutRow): Payout => ({
   status: row.status,
   amount: uah(row.amount),
   fee: uah(row.fee),
+  total: uah(row.amount + row.fee),
   method: row.method,
   requisites: row.requisites,
   holder: row.holder,
@@ -69,7 +72,7 @@ export function presentDetailForAdmins(
     trace,
   }: {
     balance: Uah;
-    before: { count: number; amount: number; since: Date };
+    before: { count: number; amount: number } & Awaited<ReturnType<typeof readProof>>;
     trace: PayoutTrace;
   },
 ): PayoutDetailForAdmins {
@@ -78,7 +81,8 @@ export function presentDetailForAdmins(
     history: row.history.map(presentEvent),
     balance: may(who, "money.see") ? toDecimal(balance) : null,
     paid_before: { count: before.count, amount: uah(before.amount) },
-    requisites_since: before.since.toISOString(),
+    requisites_since: before.created_at.toISOString(),
+    requisites_verified: proofOf(before),
     entries: trace.entries.map((one) => ({
       ...one,
       created_at: new Date(one.created_at).toISOString(),

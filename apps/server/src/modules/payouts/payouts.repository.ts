@@ -71,7 +71,7 @@ export const userPayouts = listReader<PayoutRow>()(payoutList, {
   scope: { user: "p.user_id" },
   filters: { ...FILTERS, search: { anywhere: TEXTS } },
   sorts: SORTS,
-  sums: SUMS,
+  sums: { ...SUMS, total: "p.amount + p.fee" },
   select: OWN,
 });
 
@@ -238,19 +238,13 @@ export async function countQueue(
   return rows;
 }
 
-/** What a user was paid, and since when the requisites of a payout are known; for who decides. */
-export async function readContext(
-  db: Connection,
-  payout: Pick<PayoutRow, "user_id" | "requisites_id">,
-): Promise<{ count: number; amount: number; since: Date }> {
-  const { rows } = await db.query<{ count: number; amount: number; since: Date }>(
-    `select count(p.id)::int as count, coalesce(sum(p.amount), 0)::bigint as amount, r.created_at as since
-     from payout_requisites r left join payouts p on p.user_id = $1 and p.status = 'paid' where r.id = $2 group by r.id`,
-    [payout.user_id, payout.requisites_id],
+/** What a user was paid; for who decides. */
+export async function readPaid(db: Connection, userId: number): Promise<{ count: number; amount: number }> {
+  const { rows } = await db.query<{ count: number; amount: number }>(
+    "select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from payouts where user_id = $1 and status = 'paid'",
+    [userId],
   );
-  const [row] = rows;
-  if (!row) throw new Error(`the requisites ${payout.requisites_id} of a payout are gone`);
-  return row;
+  return rows[0] ?? { count: 0, amount: 0 };
 }
 
 /** Payouts of a user that have not come to an end. */

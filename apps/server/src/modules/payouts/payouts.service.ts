@@ -30,7 +30,7 @@ import { readTrace } from "./payout-trace.repository.ts";
 import type { Issuer } from "../../documents/shop-requisites.ts";
 import { receiptOf } from "./receipt.document.ts";
 import { REFUSALS } from "./refusals.ts";
-import { findRequisites } from "./requisites.repository.ts";
+import { findRequisites, readProof } from "./requisites.repository.ts";
 import { usableAt } from "./requisites.service.ts";
 
 type RequestBody = BodyOf<(typeof payoutEndpoints)["requestPayout"]>;
@@ -70,7 +70,7 @@ export function payoutsService(deps: PayoutsDeps) {
     const row = await repository.findPayout(tx, id, null);
     if (!row) throw notFound(NO_PAYOUT);
     const { available: balance } = await ledger.balances(tx, row.user_id);
-    const before = await repository.readContext(tx, row);
+    const before = { ...(await repository.readPaid(tx, row.user_id)), ...(await readProof(tx, row.requisites_id)) };
     const trace = await readTrace(tx, id);
     return presentDetailForAdmins(who, secondAbove(await settings()), row, { balance, before, trace });
   }

@@ -11,15 +11,28 @@ export interface RequisitesRow {
   holder: string;
   is_default: boolean;
   created_at: Date;
+  /** The first payout that has arrived there, and its day in Kyiv. */
+  verified_by: number | null;
+  verified_on: string | null;
 }
 
-const COLUMNS = "id, user_id, method, sealed, masked, holder, is_default, created_at";
+/**
+ * With the first payout that has arrived at the number, which may have been taken away and kept anew since. What the bank has sent back proves
+ * nothing.
+ */
+const PROVEN = `payout_requisites r left join lateral (
+    select p.id as verified_by, to_char(p.closed_at at time zone 'Europe/Kyiv', 'YYYY-MM-DD') as verified_on
+    from payout_requisites same join payouts p on p.requisites_id = same.id
+    where same.user_id = r.user_id and same.fingerprint = r.fingerprint and p.status = 'paid'
+    order by p.closed_at, p.id limit 1) v on true`;
+const COLUMNS =
+  "r.id, r.user_id, r.method, r.sealed, r.masked, r.holder, r.is_default, r.created_at, v.verified_by, v.verified_on";
 
 /** What a user keeps: the standard one first, then the newest. */
 export async function listRequisites(db: Connection, userId: number): Promise<RequisitesRow[]> {
   const { rows } = await db.query<RequisitesRow>({
     name: "payout_requisites_of",
-    text: `select ${COLUMNS} from payout_requisites where user_id = $1 and removed_at is null order by is_default desc, id desc`,
+    text: `select ${COLUMNS} from ${PROVEN} where r.user_id = $1 and r.removed_at is null order by r.is_default desc, r.id desc`,
     values: [userId],
   });
   return rows;
@@ -28,10 +41,24 @@ export async function listRequisites(db: Connection, userId: number): Promise<Re
 /** One that a user keeps; null when there is none. */
 export async function findRequisites(db: Connection, id: number, userId: number): Promise<RequisitesRow | null> {
   const { rows } = await db.query<RequisitesRow>(
-    `select ${COLUMNS} from payout_requisites where id = $1 and user_id = $2 and removed_at is null`,
+    `select ${COLUMNS} from ${PROVEN} where r.id = $1 and r.user_id = $2 and r.removed_at is null`,
     [id, userId],
   );
   return rows[0] ?? null;
+}
+
+/** Since when requisites are kept, though they may be taken away by now, and what has arrived there first. */
+export async function readProof(
+  db: Connection,
+  id: number,
+): Promise<Pick<RequisitesRow, "created_at" | "verified_by" | "verified_on">> {
+  const { rows } = await db.query<Pick<RequisitesRow, "created_at" | "verified_by" | "verified_on">>(
+    `select r.created_at, v.verified_by, v.verified_on from ${PROVEN} where r.id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`the requisites ${id} of a payout are gone`);
+  return row;
 }
 
 /** Holds all that a user keeps until the transaction ends, so that two changes at once see each other. */

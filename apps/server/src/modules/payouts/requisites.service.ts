@@ -33,6 +33,13 @@ export function usableAt(
   return at > now ? at : null;
 }
 
+/** What proves that money arrives at requisites. */
+export const proofOf = ({
+  verified_by: payoutId,
+  verified_on: on,
+}: Pick<repository.RequisitesRow, "verified_by" | "verified_on">): Requisites["verified"] =>
+  payoutId === null || on === null ? null : { payout_id: payoutId, on };
+
 /** Accounts and cards of users. */
 export type RequisitesService = ReturnType<typeof requisitesService>;
 
@@ -58,6 +65,7 @@ export function requisitesService({
     is_default: row.is_default,
     created_at: row.created_at.toISOString(),
     usable_at: usableAt(row, rules)?.toISOString() ?? null,
+    verified: proofOf(row),
   });
 
   async function show(tx: Connection, userId: number, id: number): Promise<Requisites> {

@@ -1,9 +1,10 @@
+import type { StandingPayout } from "@dropship/api/contract/payouts";
 import type { Connection } from "../../db/database.ts";
 
 /** A standing order as it is kept; days as "2026-11-20", money in kopecks. */
 export interface StandingRow {
   user_id: number;
-  period: "week" | "month";
+  period: StandingPayout["period"];
   day: number;
   keep: number;
   requisites_id: number;

@@ -35,7 +35,7 @@ export interface StandingDeps extends PayoutStepDeps {
   readonly settings: () => Promise<PayoutSettings>;
 }
 
-/** Standing orders: everything over a sum, each week or month. */
+/** Standing orders: everything over a sum, each day, week or month. */
 export type StandingPayoutService = ReturnType<typeof standingPayoutService>;
 
 /** Makes the service. */
@@ -90,14 +90,14 @@ export function standingPayoutService(deps: StandingDeps) {
       db.transaction(async (tx) => {
         if (!(await findRequisites(tx, body.requisites_id, userId)))
           throw invalid({ requisites_id: ["Выберите, куда выплачивать."] });
+        const when = { period: body.period, day: body.period === "day" ? 1 : body.day };
         await repository.saveStanding(tx, {
+          ...when,
           user_id: userId,
-          period: body.period,
-          day: body.day,
           keep: parseUah(body.keep),
           requisites_id: body.requisites_id,
           is_paused: body.is_paused,
-          next_on: nextStandingDay(body, today()),
+          next_on: nextStandingDay(when, today()),
         });
         const saved = await shown(tx, userId);
         if (!saved) throw new Error("a standing order was not kept");

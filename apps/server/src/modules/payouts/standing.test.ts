@@ -10,6 +10,8 @@ describe("the next day of a standing order", () => {
     [{ period: "week", day: 5 }, "2026-11-22", "2026-11-27"],
     [{ period: "week", day: 7 }, "2026-11-22", "2026-11-29"],
     [{ period: "week", day: 1 }, "2026-11-22", "2026-11-23"],
+    [{ period: "day", day: 1 }, "2026-11-22", "2026-11-23"],
+    [{ period: "day", day: 1 }, "2026-12-31", "2027-01-01"],
     [{ period: "month", day: 22 }, "2026-11-22", "2026-12-22"],
     [{ period: "month", day: 28 }, "2027-01-31", "2027-02-28"],
     [{ period: "month", day: 1 }, "2026-12-31", "2027-01-01"],

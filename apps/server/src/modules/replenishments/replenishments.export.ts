@@ -24,6 +24,9 @@ export const replenishmentColumns = {
 export const replenishmentExport = exportOf<ReplenishmentRow>()({
   list: replenishmentList,
   title: "Пополнения",
-  columns: replenishmentColumns,
+  columns: {
+    ...replenishmentColumns,
+    total: { title: "К оплате, ₴", kind: "money", of: ({ amount, fee }) => uah(amount + fee) },
+  },
   open: (db, user, ask) => userReplenishments.whole(db, { user: user.id }, ask),
 });

@@ -20,6 +20,7 @@ export const presentSummary = (row: ReplenishmentRow): ReplenishmentSummary => (
   status: row.status,
   amount: uah(row.amount),
   fee: uah(row.fee),
+  total: uah(row.amount + row.fee),
   credited: uah(row.credited),
   code: codeOf(row),
   paid_at: row.paid_at?.toISOString() ?? null,

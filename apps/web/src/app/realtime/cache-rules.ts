@@ -24,6 +24,7 @@ const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   // Money moves when an order is placed or cancelled, perhaps on another device.
   "transaction-created": [
     "listTransactions",
+    "getTransactionPeriod",
     "getTransaction",
     "listOrders",
     "getOrder",
@@ -34,7 +35,7 @@ const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   "payout-status": ["listPayouts", "getPayout", "getPayoutTerms", "getTransaction", "getBalance"],
   "payout-asked": ["listAllPayouts", "getPayoutQueue"],
   "money-asked": ["listMoneyRequests", "getCodSummary"],
-  "money-decided": ["listMoneyRequests", "listLedgerEntries"],
+  "money-decided": ["listMoneyRequests", "listLedgerEntries", "getCodSummary", "listCodPayments", "getCodPayment"],
   "replenishment-paid": ["listReplenishments", "getReplenishment", "listTransactions", "getDashboard", "getBalance"],
   "ticket-reply": ["listTickets"],
   "ticket-asked": ["listAllTickets", "getTicketQueue"],
@@ -51,6 +52,7 @@ const KEPT_FRESH: readonly OperationName[] = [
   "getCurrentUser",
   "listOrders",
   "listTransactions",
+  "getTransactionPeriod",
   "getTransaction",
   "listPayouts",
   "getPayout",
@@ -153,7 +155,7 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
         case "balanceChanged":
           // Shown at once; what else moved with it (money set aside) is asked for.
           client.setQueryData(userKey, (user) => user && { ...user, balance: heard.payload.balance });
-          refresh("getCurrentUser", "getDashboard", "getBalance", "listTransactions");
+          refresh("getCurrentUser", "getDashboard", "getBalance", "listTransactions", "getTransactionPeriod");
           return null;
         case "replenishmentChanged":
           refresh("listReplenishments", "getReplenishment");

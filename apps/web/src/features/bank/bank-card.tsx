@@ -1,27 +1,24 @@
-import { groupedIban } from "@dropship/api/contract/bank-details";
+import { accountInShort } from "@dropship/api/contract/bank-accounts";
 import type { BankState } from "@dropship/api/contract/bank";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
-import { Card, CardHeader } from "@dropship/ui/card";
+import { Card } from "@dropship/ui/card";
 import { CopyField } from "@dropship/ui/copy-field";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
-import { formatUah } from "@dropship/ui/format/money";
 import { plural } from "@dropship/ui/format/number";
 import { Link } from "@dropship/ui/link";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { api } from "../../shared/api.ts";
+import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../shared/error-text.ts";
-import { queryClient } from "../../shared/query-client.ts";
 import { bankStateQuery } from "./bank-queries.ts";
 import { UNMATCHED_HREF } from "./bank-words.ts";
 
 const ago = (at: string | null) => (at === null ? "ещё не было" : <RelativeTime value={at} />);
 
-/** How the shop and its bank hear each other: what is connected, when the last word came, which accounts there are. */
+/** How the shop and its bank hear each other: what is connected, when the last word came, and which account is read. */
 export function BankCard() {
   const { data: state, error, refetch } = useQuery(bankStateQuery);
   if (!state && error) return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>;
@@ -31,7 +28,6 @@ export function BankCard() {
       <Warnings state={state} />
       <Card as="div" className="space-y-5">
         <Connection state={state} />
-        <Accounts state={state} />
       </Card>
     </section>
   );
@@ -88,6 +84,7 @@ function Warnings({ state }: { state: BankState }) {
 }
 
 function Connection({ state: { acquiring, statement } }: { state: BankState }) {
+  const watched = statement.accounts.find((account) => account.is_watched);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
       <div>
@@ -103,6 +100,7 @@ function Connection({ state: { acquiring, statement } }: { state: BankState }) {
         </Text>
         <DescriptionList
           items={[
+            { term: "Читаем счёт", value: watched ? accountInShort(watched) : "пока никакой" },
             { term: "Последнее уведомление", value: ago(statement.last_webhook_at) },
             { term: "Последний запрос", value: ago(statement.last_poll_at) },
             {
@@ -120,46 +118,6 @@ function Connection({ state: { acquiring, statement } }: { state: BankState }) {
           {statement.webhook_url}
         </Text>
       </div>
-    </div>
-  );
-}
-
-function Accounts({ state: { statement } }: { state: BankState }) {
-  const refresh = useMutation({
-    mutationFn: () => api("refreshBank", {}),
-    onSuccess: ({ data }) => queryClient.setQueryData(bankStateQuery.queryKey, data),
-  });
-  if (!statement.is_on) return null;
-  return (
-    <div>
-      <CardHeader
-        title="Счета"
-        actions={
-          <Button size="sm" loading={refresh.isPending} onClick={() => refresh.mutate()}>
-            Запросить у банка
-          </Button>
-        }
-      />
-      {statement.accounts.length === 0 && (
-        <Text size="14" tone="muted">
-          Банк ещё не сообщил счетов.
-        </Text>
-      )}
-      <ul>
-        {statement.accounts.map((account) => (
-          <li key={account.id}>
-            <CopyField
-              label={[
-                account.is_watched ? "Читаем" : "Не читаем",
-                account.type,
-                groupedIban(account.iban),
-                formatUah(account.balance),
-              ].join(" · ")}
-              value={account.id}
-            />
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

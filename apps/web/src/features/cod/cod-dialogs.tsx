@@ -1,15 +1,20 @@
 import type { CodPayment, CodRegister, CodRequest } from "@dropship/api/contract/cod";
 import { formatUah } from "@dropship/ui/format/money";
 import { numbered } from "@dropship/ui/format/record-number";
+import { Money } from "@dropship/ui/money";
 import { MoneyInput } from "@dropship/ui/money-input";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { api } from "../../shared/api.ts";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { FormField, TextField } from "../../shared/form/form-field.tsx";
 import { sentKey } from "../../shared/form/once.ts";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
+import { ConfirmMoney } from "../../shared/second-person/confirm-money.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
-import { refreshCod } from "./cod-queries.ts";
+import { codPreviewQuery, refreshCod } from "./cod-queries.ts";
+import { requestNames } from "./cod-words.ts";
 
 const after = (onClose: () => void) => () => {
   void refreshCod();
@@ -135,6 +140,23 @@ export function ReceiveRegisterDialog({ register, onClose }: { register: CodRegi
   );
 }
 
+/** Asks the second person, with the balances before and after. */
+export function ConfirmDialog({ request, onClose }: { request: CodRequest; onClose: () => void }) {
+  const { id, kind, about, amount } = request;
+  const preview = useQuery(codPreviewQuery(id));
+  return (
+    <ConfirmMoney
+      title={`${requestNames[kind]}: ${about}?`}
+      preview={preview}
+      confirm={(key) => api("confirmCodRequest", { params: { id }, idempotencyKey: key })}
+      refresh={refreshCod}
+      onClose={onClose}
+    >
+      <Money amount={amount} currency="UAH" /> станут деньгами заказов сразу, дропшипперы получат уведомления.
+    </ConfirmMoney>
+  );
+}
+
 /** Refuses what waits for a second person. */
 export function RefuseDialog({ request, onClose }: { request: CodRequest; onClose: () => void }) {
   const form = useForm({
@@ -149,11 +171,12 @@ export function RefuseDialog({ request, onClose }: { request: CodRequest; onClos
     <FormDialog
       form={form}
       title={`Отклонить просьбу: ${request.about}`}
-      description="Деньги останутся там, где они есть."
+      description="Деньги останутся там, где они есть. Кто просил, получит уведомление."
       saveLabel="Отклонить"
+      danger
       onClose={onClose}
     >
-      <TextField form={form} name="reason" label="Почему" required autoComplete="off" />
+      <TextField form={form} name="reason" label="Причина" hint="Её увидит, кто просил." required autoComplete="off" />
     </FormDialog>
   );
 }

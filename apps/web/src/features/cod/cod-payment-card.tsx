@@ -22,6 +22,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { codPaymentQuery } from "./cod-queries.ts";
+import { CodRequests } from "./cod-requests.tsx";
 
 const ResolveDialog = lazyPart(async () => (await import("./cod-dialogs.tsx")).ResolveDialog);
 const ReceiveDialog = lazyPart(async () => (await import("./cod-dialogs.tsx")).ReceiveDialog);
@@ -37,7 +38,14 @@ export function CodPaymentCard({ id }: { id: number }) {
         {errorText(error)}
       </ErrorState>
     );
-  return payment ? <Payment payment={payment} /> : <Skeleton className="mb-6 h-72 w-full" />;
+  return payment ? (
+    <>
+      <CodRequests requests={payment.requests} />
+      <Payment payment={payment} />
+    </>
+  ) : (
+    <Skeleton className="mb-6 h-72 w-full" />
+  );
 }
 
 function Payment({ payment }: { payment: CodPaymentDetail }) {

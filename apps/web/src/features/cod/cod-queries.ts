@@ -27,6 +27,13 @@ export const codSummaryQuery = queryOptions({
   queryFn: async ({ signal }) => (await api("getCodSummary", { signal })).data,
 });
 
+/** Balances before and after what waits for a second person is done. */
+export const codPreviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["previewCodRequest", id],
+    queryFn: async ({ signal }) => (await api("previewCodRequest", { params: { id }, signal })).data,
+  });
+
 /** After something was decided about cash on delivery, or a register came. */
 export const refreshCod = (): Promise<unknown> =>
   Promise.all(
@@ -36,6 +43,7 @@ export const refreshCod = (): Promise<unknown> =>
       "getCodPayment",
       "getCodRegister",
       "getCodSummary",
+      "previewCodRequest",
       "getAdminOrder",
       "listLedgerEntries",
       "listBankRows",

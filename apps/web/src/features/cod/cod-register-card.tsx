@@ -22,6 +22,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { codRegisterQuery } from "./cod-queries.ts";
+import { CodRequests } from "./cod-requests.tsx";
 import { registerStates, rowOutcomes } from "./cod-words.ts";
 
 const ReceiveRegisterDialog = lazyPart(async () => (await import("./cod-dialogs.tsx")).ReceiveRegisterDialog);
@@ -36,7 +37,14 @@ export function CodRegisterCard({ id }: { id: number }) {
         {errorText(error)}
       </ErrorState>
     );
-  return register ? <Register register={register} /> : <Skeleton className="mb-6 h-72 w-full" />;
+  return register ? (
+    <>
+      <CodRequests requests={register.requests} />
+      <Register register={register} />
+    </>
+  ) : (
+    <Skeleton className="mb-6 h-72 w-full" />
+  );
 }
 
 function Register({ register }: { register: CodRegisterDetail }) {

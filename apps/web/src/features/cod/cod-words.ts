@@ -1,5 +1,5 @@
 import { COD_REGISTER_STATE_NAMES, COD_ROW_OUTCOME_NAMES, COD_SOURCE_NAMES } from "@dropship/api/contract/cod-choices";
-import type { CodRegister, CodRegisterDetail } from "@dropship/api/contract/cod";
+import type { CodRegister, CodRegisterDetail, CodRequest } from "@dropship/api/contract/cod";
 import type { codPaymentList, codRegisterList } from "@dropship/api/contract/lists/cod";
 import { numbered } from "@dropship/ui/format/record-number";
 import type { StatusTable } from "@dropship/ui/status-badge";
@@ -65,4 +65,11 @@ export const codRegisterWords: FilterWords<typeof codRegisterList> = {
   },
   net: { label: "К перечислению" },
   id: { label: (id) => `Реестр ${numbered(id)}` },
+};
+
+/** What each request would do, in the words of its button. */
+export const requestNames: Readonly<Record<CodRequest["kind"], string>> = {
+  accept: "Принять сумму перевозчика",
+  receive: "Отметить полученными",
+  register: "Принять деньги реестра",
 };

@@ -19,11 +19,12 @@ import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { entryHref, MoneyTrace } from "../../shared/money-trace.tsx";
+import { accountText, personName } from "../../shared/second-person/account-names.ts";
 import { EntryKind } from "./ledger-columns.tsx";
-import { accountText, personName, sourceNames, sourcePaths } from "./ledger-words.ts";
+import { sourceNames, sourcePaths } from "./ledger-words.ts";
 import { entryQuery } from "./queries.ts";
 
-const ReverseDialog = lazyPart(async () => (await import("./reverse-dialog.tsx")).ReverseDialog);
+const ReverseDialog = lazyPart(async () => (await import("./money-dialogs.tsx")).ReverseDialog);
 
 const EntryLink = ({ id }: { id: number }) => (
   <Link href={entryHref(id)} className={textLinkClass}>

@@ -5,7 +5,8 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { Text } from "@dropship/ui/text";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
-import { entryKindTones, personName, sourceNames } from "./ledger-words.ts";
+import { personName } from "../../shared/second-person/account-names.ts";
+import { entryKindTones, sourceNames } from "./ledger-words.ts";
 
 /** What an entry was; one that was taken back says so. */
 export const EntryKind = ({ entry: { kind, reversed_by, reversed_of } }: { entry: LedgerEntry }) => (
@@ -28,12 +29,7 @@ const column = columnsOf<LedgerEntry>();
 export const ledgerColumns: readonly ListColumn<LedgerEntry>[] = [
   column.moment("created_at", { title: "Когда", width: 150, pin: "start", fixed: true, sortKey: "created_at" }),
   { id: "kind", title: "Вид", width: 190, cell: (entry) => <EntryKind entry={entry} /> },
-  {
-    id: "user",
-    title: "Пользователь",
-    width: 220,
-    cell: ({ user }) => <Person person={user} />,
-  },
+  { id: "user", title: "Пользователь", width: 220, cell: ({ user }) => <Person person={user} /> },
   column.plain("text", { title: "Назначение", width: 260, grows: true }),
   column.money("amount", { title: "Сумма", width: 136, total: true, fixed: true }),
   {

@@ -1,10 +1,9 @@
-import type { LedgerEntry, LedgerEntryDetail, MoneyRequest } from "@dropship/api/contract/ledger";
+import type { LedgerEntry, MoneyRequest } from "@dropship/api/contract/ledger";
 import type { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import type { Tone } from "@dropship/ui/badge";
 import { numbered } from "@dropship/ui/format/record-number";
 import type { FilterWords } from "../../shared/list/list-words.ts";
-
-type Account = LedgerEntryDetail["postings"][number]["account"];
+import { accountNames } from "../../shared/second-person/account-names.ts";
 
 /** Money from outside, money that came back, costs, what a person did, and the rest. */
 export const entryKindTones: Readonly<Record<LedgerEntry["kind"], Tone>> = {
@@ -19,21 +18,6 @@ export const entryKindTones: Readonly<Record<LedgerEntry["kind"], Tone>> = {
   adjustment: "notice",
 };
 
-/** Accounts of the books. */
-export const accountNames: Readonly<Record<Account["name"], string>> = {
-  available: "Баланс пользователя",
-  held: "Резерв пользователя",
-  pending: "Долг за возвраты",
-  bank: "Банк",
-  cod_clearing: "Наложенные платежи в пути",
-  acquiring_clearing: "Эквайринг в пути",
-  payout_clearing: "Выплаты в пути",
-  sales: "Продажи",
-  commission: "Комиссии",
-  delivery: "Доставка",
-  adjustment: "Корректировки магазина",
-};
-
 /** What an entry came from, and where that is looked at. */
 export const sourceNames = { order: "Заказ", payout: "Выплата", replenishment: "Пополнение" } as const;
 export const sourcePaths = {
@@ -41,12 +25,6 @@ export const sourcePaths = {
   payout: "/admin/payouts?filter[id]=",
   replenishment: "/admin/transactions/top-ups?filter[id]=",
 } as const;
-
-/** How a person is called where there is one line. */
-export const personName = ({ name, email }: { name: string; email: string }): string => name || email;
-/** «Баланс пользователя · Коваленко Олена». */
-export const accountText = ({ name, user }: Account): string =>
-  user ? `${accountNames[name]} · ${personName(user)}` : accountNames[name];
 
 /** What was asked for by hand. */
 export const operationNames: Readonly<Record<MoneyRequest["operation"], string>> = {

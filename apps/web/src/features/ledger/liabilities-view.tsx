@@ -170,6 +170,7 @@ function Today({ data }: { data: Liabilities | undefined }) {
           Магазин должен
         </Text>
         <DescriptionList
+          layout="ends"
           items={[
             { term: "Доступно на балансах", value: money(today.available) },
             { term: "В резерве заказов", value: money(today.held) },
@@ -183,6 +184,7 @@ function Today({ data }: { data: Liabilities | undefined }) {
           У магазина есть
         </Text>
         <DescriptionList
+          layout="ends"
           items={[
             { term: "В банке по книгам", value: money(today.bank) },
             { term: "Эквайринг, в пути", value: money(today.acquiring) },
@@ -197,6 +199,7 @@ function Today({ data }: { data: Liabilities | undefined }) {
         </Text>
         {statement ? (
           <DescriptionList
+            layout="ends"
             items={[
               { term: "Счёт", value: groupedIban(statement.iban) },
               { term: `На ${formatDateTime(statement.checked_at)}`, value: money(statement.balance) },

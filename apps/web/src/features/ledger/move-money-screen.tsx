@@ -12,8 +12,9 @@ import type { Form } from "../../shared/form/form-types.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { PersonCombobox } from "../../shared/person-combobox.tsx";
 import { useMay, useSignedInUser } from "../../shared/session.ts";
-import { accountNames, operationNames } from "./ledger-words.ts";
-import { MoneyPreviewCard } from "./money-preview.tsx";
+import { accountNames } from "../../shared/second-person/account-names.ts";
+import { MoneyPreviewCard } from "../../shared/second-person/money-preview.tsx";
+import { operationNames } from "./ledger-words.ts";
 import { moveMoneyForm, type MovementValues } from "./move-money-form.ts";
 import { previewQuery } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
-import { formatDateTime } from "@dropship/ui/format/date";
+import { formatDateTime, formatDayOfMonth } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
 import { plural } from "@dropship/ui/format/number";
 import { numbered } from "@dropship/ui/format/record-number";
@@ -106,6 +106,7 @@ function Shown({ payout }: { payout: PayoutDetailForAdmins }) {
             { term: "Куда", value: payout.requisites },
             { term: "Получатель", value: payout.holder },
             { term: "Реквизиты с", value: formatDateTime(payout.requisites_since) },
+            { term: "Проверены", value: <Proof payout={payout} /> },
             ...(payout.balance === null
               ? []
               : [{ term: "На балансе", value: <Money amount={payout.balance} currency="UAH" /> }]),
@@ -146,5 +147,16 @@ function Shown({ payout }: { payout: PayoutDetailForAdmins }) {
         </Suspense>
       )}
     </Card>
+  );
+}
+
+/** Whether money has ever arrived where this one goes to. */
+function Proof({ payout: { id, requisites_verified: proof } }: { payout: PayoutDetailForAdmins }) {
+  if (proof === null) return "ещё нет: сюда не доходило ни одной выплаты";
+  if (proof.payout_id === id) return "этой выплатой";
+  return (
+    <Link href={`/admin/payouts?filter[id]=${proof.payout_id}`} className={textLinkClass}>
+      выплатой {numbered(proof.payout_id)}, {formatDayOfMonth(proof.on)}
+    </Link>
   );
 }

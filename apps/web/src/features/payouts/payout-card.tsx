@@ -1,6 +1,5 @@
 import { operationPath } from "@dropship/api/client/address";
 import type { PayoutDetail } from "@dropship/api/contract/payouts";
-import { add, parseUah, toDecimal } from "@dropship/money";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
@@ -46,9 +45,8 @@ const reasonTitles: Readonly<Partial<Record<PayoutDetail["status"], string>>> = 
 };
 
 function Shown({ payout }: { payout: PayoutDetail }) {
-  const { id, status, amount, fee, reason, closed_at: closedAt } = payout;
+  const { id, status, amount, fee, total, reason, closed_at: closedAt } = payout;
   const isBack = status === "rejected" || status === "cancelled";
-  const spent = toDecimal(add(parseUah(amount), parseUah(fee)));
   return (
     <Card aria-label={`Выплата ${numbered(id)}`} className="mb-6">
       <CardHeader
@@ -82,7 +80,7 @@ function Shown({ payout }: { payout: PayoutDetail }) {
               { label: isBack ? "Сумма" : "На счёт", amount },
               { label: "Комиссия", amount: fee },
             ]}
-            total={{ label: isBack ? "Вернулось на баланс" : "Списано с баланса", amount: spent }}
+            total={{ label: isBack ? "Вернулось на баланс" : "Списано с баланса", amount: total }}
           />
           <DescriptionList
             items={[

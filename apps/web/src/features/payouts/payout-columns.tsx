@@ -25,7 +25,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "id",
     title: "№",
-    width: 64,
+    width: 56,
     pin: "start",
     fixed: true,
     cell: ({ id }) => (
@@ -34,16 +34,16 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
       </Text>
     ),
   },
-  column.moment("created_at", { title: "Запрошена", width: 150, sortKey: "created_at" }),
+  column.moment("created_at", { title: "Запрошена", width: 140, sortKey: "created_at" }),
   {
     id: "status",
     title: "Состояние",
-    width: 180,
+    width: 196,
     cell: ({ status }) => <StatusBadge table={payoutStatusTable} status={status} />,
   },
   {
     id: "arrives_on",
-    title: "Придёт",
+    title: "Когда придёт",
     width: 170,
     cell: (payout) =>
       arrivalText(payout) ?? (
@@ -55,14 +55,14 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "requisites",
     title: "Куда",
-    width: 190,
+    width: 172,
     grows: true,
     cell: (payout) => <PayoutDestination payout={payout} />,
   },
   {
     id: "comment",
     title: "Комментарий",
-    width: 170,
+    width: 110,
     exports: ["comment"],
     cell: ({ comment, reason, is_standing }) =>
       reason ||
@@ -78,7 +78,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "bank_ref",
     title: "Номер в банке",
-    width: 130,
+    width: 116,
     exports: ["bank_ref", "closed_at"],
     cell: ({ bank_ref: reference }) =>
       reference || (
@@ -87,6 +87,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
         </Text>
       ),
   },
-  column.money("fee", { title: "Комиссия", width: 116, muted: true }),
-  column.money("amount", { title: "Сумма", width: 136, sortKey: "amount", fixed: true }),
+  column.money("total", { title: "С баланса", width: 112, muted: true }),
+  column.money("fee", { title: "Комиссия", width: 92, muted: true }),
+  column.money("amount", { title: "На счёт", width: 112, sortKey: "amount", fixed: true }),
 ];

@@ -37,7 +37,13 @@ export function PayoutPhoneCard({ payout, by }: { payout: Payout; by?: string })
         {numbered(id)} · {formatDateTime(at)}
       </Text>
       <Text as="span" size="13" tone="muted" className="text-right">
-        комиссия <Money amount={fee} currency="UAH" />
+        {Number(fee) === 0 ? (
+          "без комиссии"
+        ) : (
+          <>
+            комиссия <Money amount={fee} currency="UAH" />
+          </>
+        )}
       </Text>
     </article>
   );

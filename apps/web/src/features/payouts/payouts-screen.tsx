@@ -81,6 +81,7 @@ export function PayoutsScreen() {
           </>
         )}
         totals={(sums) => ({
+          total: sums ? <Money amount={sums.total} currency="UAH" /> : "—",
           fee: sums ? <Money amount={sums.fee} currency="UAH" /> : "—",
           amount: sums ? <Money amount={sums.amount} currency="UAH" /> : "—",
         })}

@@ -40,7 +40,15 @@ const stale = (...names: readonly OperationName[]): Promise<unknown> =>
 /** After money has left the balance or came back to it. */
 export async function refreshPayouts(): Promise<void> {
   void refreshUser();
-  await stale("listPayouts", "getPayout", "getPayoutTerms", "listTransactions", "getBalance", "getDashboard");
+  await stale(
+    "listPayouts",
+    "getPayout",
+    "getPayoutTerms",
+    "listTransactions",
+    "getTransactionPeriod",
+    "getBalance",
+    "getDashboard",
+  );
 }
 /** After accounts or cards have changed. */
 export const refreshRequisites = (): Promise<unknown> => stale("listRequisites", "getStandingPayout");

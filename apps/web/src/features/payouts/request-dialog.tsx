@@ -109,13 +109,13 @@ function DestinationField({ form, requisites }: { form: Form<RequestValues>; req
       disabled={control.disabled}
       value={control.value}
       onValueChange={control.onValueChange}
-      options={requisites.map(({ id, method, number, holder, usable_at: at }) => ({
+      options={requisites.map(({ id, method, number, holder, usable_at: at, verified }) => ({
         value: String(id),
         label: number,
         icon: method === "iban" ? <Landmark /> : <CreditCard />,
         description: at
           ? `${PAYOUT_METHOD_NAMES[method]}, можно с ${formatDateTime(at)}`
-          : `${PAYOUT_METHOD_NAMES[method]}, ${holder}`,
+          : `${PAYOUT_METHOD_NAMES[method]}, ${holder}${verified ? `. Проверено выплатой ${formatDayOfMonth(verified.on)}` : ""}`,
         disabled: at !== null,
       }))}
     />

@@ -2,11 +2,13 @@ import type { PayoutTerms, Requisites } from "@dropship/api/contract/payouts";
 import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
-import { formatDateTime } from "@dropship/ui/format/date";
+import { formatDateTime, formatDayOfMonth } from "@dropship/ui/format/date";
+import { Link } from "@dropship/ui/link";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
-import { CreditCard, Landmark, Plus } from "lucide-react";
+import { BadgeCheck, CreditCard, Landmark, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -64,7 +66,7 @@ export function RequisitesCard({ terms }: { terms: PayoutTerms | undefined }) {
 }
 
 function RequisitesRow({ requisites }: { requisites: Requisites }) {
-  const { method, number, holder, is_default, usable_at: at } = requisites;
+  const { method, number, holder, is_default, usable_at: at, verified } = requisites;
   return (
     <li className="flex items-center gap-3 large-text:flex-wrap">
       <Text as="span" tone="muted">
@@ -77,6 +79,20 @@ function RequisitesRow({ requisites }: { requisites: Requisites }) {
         <Text size="13" tone="muted" truncate>
           {at ? `Можно с ${formatDateTime(at)}` : holder}
         </Text>
+        {verified ? (
+          <Text size="13" className="mt-0.5 flex items-center gap-1">
+            <Text as="span" tone="good">
+              <BadgeCheck size={16} />
+            </Text>
+            <Link href={`/payouts?filter[id]=${verified.payout_id}`} className={`min-w-0 ${textLinkClass}`}>
+              Проверено выплатой {formatDayOfMonth(verified.on).replace(" ", "\u00a0")}
+            </Link>
+          </Text>
+        ) : (
+          <Text size="13" tone="muted" className="mt-0.5">
+            Ещё не проверено: первая выплата покажет, что деньги доходят.
+          </Text>
+        )}
       </div>
       <Suspense fallback={<Skeleton className="size-8" />}>
         <RequisitesMenu requisites={requisites} />

@@ -9,6 +9,7 @@ import { useForm } from "../../shared/form/use-form.ts";
 import { standingForm, type StandingValues, WEEK_DAYS } from "./standing-form.ts";
 
 const periods = [
+  { value: "day", label: "Каждый день" },
   { value: "week", label: "Раз в неделю" },
   { value: "month", label: "Раз в месяц" },
 ] as const;
@@ -18,7 +19,7 @@ const monthDays = Array.from({ length: 28 }, (_, place) => ({
   label: `${place + 1}-го числа`,
 }));
 
-/** Everything over a sum, each week or month. */
+/** Everything over a sum, each day, week or month. */
 export function StandingDialog({
   order,
   requisites,
@@ -39,11 +40,12 @@ export function StandingDialog({
       onClose={onClose}
     >
       <PeriodField form={form} />
-      {period === "week" ? (
+      {period === "week" && (
         <FormField form={form} name="week_day" label="День недели">
           {(control) => <Select {...control} options={weekDays} />}
         </FormField>
-      ) : (
+      )}
+      {period === "month" && (
         <FormField form={form} name="month_day" label="День месяца">
           {(control) => <Select {...control} options={monthDays} />}
         </FormField>
@@ -71,7 +73,7 @@ function PeriodField({ form }: { form: Form<StandingValues> }) {
     form,
     name: "period",
     label: "Как часто",
-    show: (value) => (value === "week" ? "раз в неделю" : "раз в месяц"),
+    show: (value) => periods.find((one) => one.value === value)?.label.toLowerCase() ?? "",
   });
   return (
     <RadioGroup

@@ -25,6 +25,7 @@ export const WEEK_DAYS: readonly string[] = [
 
 /** «Каждую пятницу», «Каждое 5-е число». */
 export function periodText({ period, day }: Pick<StandingPayout, "period" | "day">): string {
+  if (period === "day") return "Каждый день";
   if (period === "month") return `Каждый месяц, ${day}-го`;
   const word = day === 7 ? "Каждое" : [1, 2, 4].includes(day) ? "Каждый" : "Каждую";
   return `${word} ${WEEK_DAYS[day - 1] ?? ""}`;
@@ -47,7 +48,7 @@ export const standingForm = (
   },
   body: ({ period, week_day: weekDay, month_day: monthDay, keep, requisites: to }) => ({
     period,
-    day: Number(period === "week" ? weekDay : monthDay),
+    day: period === "day" ? 1 : Number(period === "week" ? weekDay : monthDay),
     keep: keep ?? "",
     requisites_id: Number(to),
     is_paused: order?.is_paused ?? false,

@@ -31,10 +31,11 @@ export const replenishmentColumns: readonly ListColumn<ReplenishmentSummary>[] =
     width: 190,
     cell: ({ status }) => <StatusBadge table={topUpStatuses} status={status} />,
   },
-  { id: "payer", title: "Плательщик", width: 190, grows: true, cell: ({ payer }) => payer || "—" },
-  column.money("amount", { title: "Сумма", width: 136, sortKey: "amount", fixed: true }),
-  column.money("credited", { title: "Зачислено", width: 136, muted: true }),
-  column.money("fee", { title: "Комиссия", width: 120, muted: true, optional: true }),
+  { id: "payer", title: "Плательщик", width: 150, grows: true, cell: ({ payer }) => payer || "—" },
+  column.money("total", { title: "К оплате", width: 120, muted: true }),
+  column.money("fee", { title: "Комиссия", width: 104, muted: true }),
+  column.money("amount", { title: "На баланс", width: 120, sortKey: "amount", fixed: true }),
+  column.money("credited", { title: "Зачислено", width: 120, muted: true }),
   { id: "code", title: "Код", width: 140, optional: true, cell: ({ code }) => code },
   {
     id: "paid_at",
@@ -47,7 +48,7 @@ export const replenishmentColumns: readonly ListColumn<ReplenishmentSummary>[] =
 
 /** A top-up on a phone. */
 export function ReplenishmentPhoneCard({ topUp }: { topUp: ReplenishmentSummary }) {
-  const { created_at, method, status, amount, number } = topUp;
+  const { created_at, method, status, amount, fee, number } = topUp;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
       <span>
@@ -59,6 +60,12 @@ export function ReplenishmentPhoneCard({ topUp }: { topUp: ReplenishmentSummary 
       <Text size="13" tone="muted" className="col-span-2">
         {numbered(number)} · {REPLENISHMENT_METHOD_NAMES[method]} ·{" "}
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        {Number(fee) > 0 && (
+          <>
+            {" · комиссия "}
+            <Money amount={fee} currency="UAH" />
+          </>
+        )}
       </Text>
     </article>
   );

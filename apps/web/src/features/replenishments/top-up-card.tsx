@@ -209,13 +209,30 @@ function Requisites({
 }
 
 function Facts({ topUp }: { topUp: Replenishment }) {
-  const { method, fee, code, payer, paid_at: paidAt, created_at: at, transaction_id: entry, is_sandbox } = topUp;
+  const {
+    method,
+    amount,
+    fee,
+    total,
+    code,
+    payer,
+    paid_at: paidAt,
+    created_at: at,
+    transaction_id: entry,
+    is_sandbox,
+  } = topUp;
   return (
     <DescriptionList
       items={[
         { term: "Способ", value: `${REPLENISHMENT_METHOD_NAMES[method]}${is_sandbox ? ", песочница" : ""}` },
         { term: "Создано", value: <time dateTime={at}>{formatDateTime(at)}</time> },
-        ...(fee === "0.00" ? [] : [{ term: "Комиссия", value: <Money amount={fee} currency="UAH" /> }]),
+        ...(fee === "0.00"
+          ? []
+          : [
+              { term: "К оплате", value: <Money amount={total} currency="UAH" /> },
+              { term: "Комиссия", value: <Money amount={fee} currency="UAH" /> },
+              { term: "На баланс", value: <Money amount={amount} currency="UAH" /> },
+            ]),
         { term: "Код", value: code },
         ...(paidAt === null
           ? []

@@ -14,6 +14,7 @@ import { balanceQuery } from "../../shared/balance.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { BalanceOverview } from "./balance-overview.tsx";
+import { PeriodFold } from "./period-fold.tsx";
 import { transactionColumns } from "./transaction-columns.tsx";
 import { TransactionPhoneCard } from "./transaction-phone-card.tsx";
 import { transactionHref } from "./transaction-purpose.tsx";
@@ -75,7 +76,10 @@ export function TransactionsScreen() {
       awaits={AWAITS}
       above={({ id }) =>
         id === undefined ? (
-          <BalanceOverview />
+          <>
+            <BalanceOverview />
+            <PeriodFold />
+          </>
         ) : (
           <Suspense fallback={<Skeleton data-coming className="mb-6 h-72 w-full" />}>
             <TransactionCard id={Number(id)} />

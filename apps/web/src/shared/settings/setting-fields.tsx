@@ -2,11 +2,22 @@ import { type AnySettings, isAsked, type SettingField, type SettingValue } from 
 import type { SettingState } from "@dropship/api/contract/settings";
 import { Button } from "@dropship/ui/button";
 import { Switch } from "@dropship/ui/switch";
+import type { ComponentType } from "react";
 import { FormField, useFormField, useFormValue } from "../form/form-field.tsx";
 import type { Form } from "../form/form-types.ts";
 import { SettingControl } from "./setting-control.tsx";
 import { settingText } from "./setting-words.ts";
 import type { SettingsFormValues } from "./settings-form.ts";
+
+/** A field of a group as a control of its own draws it. */
+export interface OwnSettingProps {
+  form: Form<SettingsFormValues>;
+  /** Path of its value. */
+  name: `values.${string}`;
+  field: SettingField;
+}
+/** Controls of fields that their kind alone cannot draw, by the field's name. */
+export type OwnSettings = Readonly<Record<string, ComponentType<OwnSettingProps>>>;
 
 interface FieldOfGroup {
   form: Form<SettingsFormValues>;
@@ -59,15 +70,20 @@ export function SettingFields({
   form,
   group,
   state,
+  controls = {},
 }: {
   form: Form<SettingsFormValues>;
   group: AnySettings;
   state: SettingState;
+  controls?: OwnSettings | undefined;
 }) {
   const values = useFormValue(form, "values");
   return Object.entries(group.fields)
     .filter(([, field]) => isAsked(field, values))
-    .map(([name, field]) => (
-      <GroupField key={`${name}/${state.version}`} form={form} name={name} field={field} state={state} />
-    ));
+    .map(([name, field]) => {
+      const key = `${name}/${state.version}`;
+      const Own = controls[name];
+      if (Own) return <Own key={key} form={form} name={`values.${name}`} field={field} />;
+      return <GroupField key={key} form={form} name={name} field={field} state={state} />;
+    });
 }

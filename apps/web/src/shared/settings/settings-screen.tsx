@@ -16,7 +16,7 @@ import type { Form } from "../form/form-types.ts";
 import { useForm } from "../form/use-form.ts";
 import { lazyPart } from "../lazy-part.ts";
 import { useStillComing } from "../use-still-coming.ts";
-import { SettingFields } from "./setting-fields.tsx";
+import { type OwnSettings, SettingFields } from "./setting-fields.tsx";
 import { type SettingsFormValues, settingsForm } from "./settings-form.ts";
 import { settingsQuery } from "./settings-queries.ts";
 import { SettingsTrial } from "./settings-trial.tsx";
@@ -44,6 +44,8 @@ export interface SettingsScreenProps {
     readonly awaits?: readonly QueryKey[];
     /** What its fields would make, under them. */
     readonly preview?: SettingsPreview;
+    /** Fields that are not drawn by their kind. */
+    readonly controls?: OwnSettings;
   }[];
   /** Name of the open group, from the address; the first one by default. */
   open?: string | undefined;
@@ -53,7 +55,7 @@ export interface SettingsScreenProps {
 export function SettingsScreen({ title, path, groups, open }: SettingsScreenProps) {
   const shown = groups.find(({ group }) => group.name === open) ?? groups[0];
   if (!shown) return null;
-  const { group, above, awaits, preview } = shown;
+  const { group, above, awaits, preview, controls } = shown;
   const chips = groups.map(({ group: one }, place) => ({
     id: one.name,
     title: one.title,
@@ -75,6 +77,7 @@ export function SettingsScreen({ title, path, groups, open }: SettingsScreenProp
           above={above}
           awaits={awaits}
           preview={preview}
+          controls={controls}
           chips={groups.length > 1 && <ChipLinks label="Настройки" items={chips} scrolling className="mb-5" />}
         />
       )}
@@ -89,6 +92,7 @@ function GroupForm({
   above,
   awaits,
   preview,
+  controls,
   chips,
 }: {
   title: string;
@@ -97,6 +101,7 @@ function GroupForm({
   above: ReactNode;
   awaits: readonly QueryKey[] | undefined;
   preview: SettingsPreview | undefined;
+  controls: OwnSettings | undefined;
   chips: ReactNode;
 }) {
   const form = useForm(settingsForm(state));
@@ -142,7 +147,7 @@ function GroupForm({
           }
         >
           <FormSection title={group.title} description={group.description}>
-            <SettingFields form={form} group={group} state={state} />
+            <SettingFields form={form} group={group} state={state} controls={controls} />
             {group.trial !== undefined && <SettingsTrial form={form} group={group} label={group.trial} />}
           </FormSection>
           {preview && (

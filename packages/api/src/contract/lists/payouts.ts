@@ -15,7 +15,7 @@ export const payoutList = defineList<Payout>()({
   },
   sorts: ["created_at", "amount"],
   defaultSort: "-created_at",
-  sums: { amount: "UAH", fee: "UAH" },
-  exported: ["id", "created_at", "status", "amount", "fee", "requisites", "bank_ref", "closed_at", "comment"],
+  sums: { total: "UAH", fee: "UAH", amount: "UAH" },
+  exported: ["id", "created_at", "status", "total", "fee", "amount", "requisites", "bank_ref", "closed_at", "comment"],
   perPage: 20,
 });

@@ -11,6 +11,8 @@ export const payout = z.object({
   amount: uah,
   /** What it costs beside that, UAH. */
   fee: uah,
+  /** What leaves the balance: both, UAH. */
+  total: uah,
   method: z.enum(PAYOUT_METHODS),
   /** Masked number that it goes to. */
   requisites: z.string(),

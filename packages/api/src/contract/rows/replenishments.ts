@@ -14,6 +14,8 @@ export const replenishmentSummary = z.object({
   amount: uah,
   /** What the shop takes for it; the payer pays both. */
   fee: uah,
+  /** What the payer pays: both, UAH. */
+  total: uah,
   /** What is on the balance because of it: nothing before the money came, less what the bank has returned. */
   credited: uah,
   /** What tells its payment from others, "DS-4829-1576". */

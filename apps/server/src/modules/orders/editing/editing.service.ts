@@ -3,6 +3,7 @@ import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { toDecimal, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../../../db/database.ts";
+import { rehearse } from "../../../db/rehearse.ts";
 import type { ChangedBy } from "../../../http/call.ts";
 import { notFound } from "../../../http/failure.ts";
 import { placeText } from "../../../db/place-text.ts";
@@ -15,15 +16,6 @@ import { type OrderEdit } from "./edit-order.ts";
 import { type EditableOrder, findEditable, joinableWith } from "./editing.repository.ts";
 import { balanceRefusal, type EditBy, TooDear } from "./rewrite-order.ts";
 import type { SplitOrder } from "./split-order.ts";
-
-/** Thrown to take a dry run back with what it has come to. */
-class DryRun<T> extends Error {
-  readonly result: T;
-  constructor(result: T) {
-    super("a dry run");
-    this.result = result;
-  }
-}
 
 /** An order with what an edit did to its money. */
 type Edited<T> = T & { change: OrderChange };
@@ -105,16 +97,7 @@ export function orderEditingService(deps: {
       await audit?.(tx, before);
       return { ...(await present(tx)), change };
     };
-    if (body.dry_run) {
-      try {
-        return await changing(async (tx) => {
-          throw new DryRun(await run(tx));
-        });
-      } catch (error) {
-        if (error instanceof DryRun) return error.result as Edited<T>; // thrown just above
-        throw error;
-      }
-    }
+    if (body.dry_run) return rehearse(changing, run);
     let edited: Edited<T> | undefined;
     return changing((tx) =>
       idempotency.once(tx, command, {

@@ -1,13 +1,21 @@
 import type { MoneyPreview } from "@dropship/api/contract/ledger";
+import { parseUah, subtract, sum, toDecimal } from "@dropship/money";
 import { Alert } from "@dropship/ui/alert";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
+import { plural } from "@dropship/ui/format/number";
 import { Money } from "@dropship/ui/money";
 import { Text } from "@dropship/ui/text";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { errorReference, errorText } from "../../shared/error-text.ts";
-import { accountText } from "./ledger-words.ts";
+import { errorReference, errorText } from "../error-text.ts";
+import { accountText } from "./account-names.ts";
+
+/** A register may pay many people: the shop's accounts come first, and as many of theirs as one looks through. */
+const SHOWN = 10;
+/** What the accounts that are not shown change by, together. */
+const restOf = ({ accounts }: MoneyPreview) =>
+  toDecimal(sum(accounts.slice(SHOWN).map(({ before, after }) => subtract(parseUah(after), parseUah(before)))));
 
 /** Both balances before and after, and whether a second person has to confirm; what to fill in where nothing is known yet. */
 export function MoneyPreviewCard({
@@ -38,8 +46,8 @@ export function MoneyPreviewCard({
       ) : preview ? (
         <div className="grid gap-3">
           <DescriptionList
-            layout="ends"
-            items={preview.accounts.map(({ account, before, after, is_short }) => ({
+            layout="stacked"
+            items={preview.accounts.slice(0, SHOWN).map(({ account, before, after, is_short }) => ({
               term: accountText(account),
               value: (
                 <>
@@ -54,6 +62,12 @@ export function MoneyPreviewCard({
               ),
             }))}
           />
+          {preview.accounts.length > SHOWN && (
+            <Text size="14" tone="muted">
+              И ещё {plural(preview.accounts.length - SHOWN, ["счёт", "счёта", "счетов"])}, всего{" "}
+              <Money amount={restOf(preview)} currency="UAH" signed />
+            </Text>
+          )}
           {preview.accounts.some((account) => account.is_short) && (
             <Alert tone="bad">На балансе пользователя не хватает денег: проводка не пройдёт.</Alert>
           )}

@@ -1,0 +1,65 @@
+import type { BankState } from "@dropship/api/contract/bank";
+import { expect, it } from "vitest";
+import { testBank } from "../../../test/bank-fixture.ts";
+
+const { shop, db } = await testBank();
+const superAdmin = await shop.as("super-admin");
+const params = { group: "monobank" };
+
+const accounts = async (): Promise<BankState["statement"]["accounts"]> =>
+  (await superAdmin.call("getBankState")).body.data.statement.accounts;
+const watched = async () => (await accounts()).filter(({ is_watched: isIt }) => isIt).map(({ id }) => id);
+async function values(account: string) {
+  const { version, values: now, secrets } = (await superAdmin.call("getSettings", { params })).body.data;
+  const kept = Object.fromEntries(Object.keys(secrets).map((name) => [name, null]));
+  return { version, values: { ...now, ...kept, account } };
+}
+const choose = async (account: string) =>
+  (await superAdmin.call("saveSettings", { params, body: await values(account) })).status;
+/** What the test button says of an account; the sandbox answers once in its short minute. */
+async function tried(account: string): Promise<{ is_good: boolean; text: string }> {
+  const ask = async () =>
+    (await superAdmin.call("trySettings", { params, body: { values: (await values(account)).values } })).body.data;
+  let said = await ask();
+  await expect
+    .poll(async () => (said = await ask()).text.includes("реже"), { timeout: 20_000, interval: 500 })
+    .toBe(false);
+  return { ...said, text: said.text.replaceAll("\u00a0", " ") };
+}
+
+it("the bank names its accounts, one in hryvnias is read, and the test button says which", async () => {
+  await shop.app.services.bank.tick();
+  expect(await accounts()).toMatchObject([
+    { id: "sandbox-account", type: "fop", currency: 980, masked_pan: [] },
+    { id: "sandbox-card", type: "black", currency: 980, masked_pan: ["444111******5061"], balance: "18450.32" },
+    { id: "sandbox-dollars", currency: 840, balance: "1204.00" },
+  ]);
+  expect(await watched()).toEqual(["sandbox-account"]);
+  expect(await choose("sandbox-card")).toBe(200);
+  expect(await watched()).toEqual(["sandbox-card"]);
+  expect(await tried("sandbox-card")).toMatchObject({
+    is_good: true,
+    text: expect.stringContaining("Читается: Чёрная карта, UAH, UA75 … 0018, 18 450,32 ₴."),
+  });
+  expect(await tried("sandbox-dollars")).toMatchObject({
+    is_good: false,
+    text: expect.stringContaining("не в гривнах"),
+  });
+  expect(await tried("nobodys")).toMatchObject({ is_good: false, text: expect.stringContaining("среди них нет") });
+});
+
+it("an account in another currency is never read: its cents would be kopecks", async () => {
+  expect(await choose("sandbox-dollars")).toBe(200);
+  expect(await watched()).toEqual([]);
+  const { rows } = await db.query<{ url: string }>(
+    "select value ->> 'webhook_url' as url from bank_notes where name = 'client'",
+  );
+  const row = { id: "dollars", time: 1_760_000_100, description: "Payment", hold: false, amount: 70_000 };
+  const told = await shop.app.http.inject({
+    method: "POST",
+    url: new URL(rows[0]?.url ?? "").pathname,
+    payload: { type: "StatementItem", data: { account: "sandbox-dollars", statementItem: row } },
+  });
+  expect(told.statusCode).toBe(200);
+  expect((await db.query("select from bank_rows where external_id = 'dollars'")).rows).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { CodRequest } from "@dropship/api/contract/cod";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { Money } from "@dropship/ui/money";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { personName } from "../../shared/second-person/account-names.ts";
+import { WaitingMoney } from "../../shared/second-person/waiting-money.tsx";
+import { requestNames } from "./cod-words.ts";
+
+const ConfirmDialog = lazyPart(async () => (await import("./cod-dialogs.tsx")).ConfirmDialog);
+const RefuseDialog = lazyPart(async () => (await import("./cod-dialogs.tsx")).RefuseDialog);
+
+/** Cash on delivery that waits for a second person: all of it, or that of one payment or register. */
+export const CodRequests = ({ requests }: { requests: readonly CodRequest[] }) => (
+  <WaitingMoney
+    requests={requests}
+    to="money.receipts"
+    line={({ kind, about, amount, reason, asked_by: by, asked_at: at }) => ({
+      title: (
+        <>
+          {requestNames[kind]}: {about}, <Money amount={amount} currency="UAH" />
+        </>
+      ),
+      note: `${reason}. Просит ${personName(by)}, ${formatDateTime(at)}`,
+    })}
+    confirm={(request, close) => <ConfirmDialog request={request} onClose={close} />}
+    refuse={(request, close) => <RefuseDialog request={request} onClose={close} />}
+    preload={ConfirmDialog.preload}
+  />
+);

@@ -1,0 +1,112 @@
+import { TRANSACTION_KIND_NAMES } from "@dropship/api/contract/transaction-kinds";
+import type { TransactionPeriod } from "@dropship/api/contract/transactions";
+import { negate, parseUah, subtract, sum, toDecimal } from "@dropship/money";
+import { Card } from "@dropship/ui/card";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { formatDate } from "@dropship/ui/format/date";
+import { plural } from "@dropship/ui/format/number";
+import { LineChart } from "@dropship/ui/line-chart";
+import { Money } from "@dropship/ui/money";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Text } from "@dropship/ui/text";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { errorText } from "../../shared/error-text.ts";
+import { type RawSearch, readListState } from "../../shared/list/list-state.ts";
+import { periodQuery, transactionSource } from "./transaction-source.ts";
+
+const ROWS = ["транзакция", "транзакции", "транзакций"] as const;
+const titles: Readonly<Record<TransactionPeriod["step"], string>> = {
+  day: "Баланс по дням",
+  week: "Баланс по неделям",
+  month: "Баланс по месяцам",
+};
+const noon = (day: string) => `${day}T12:00:00Z`;
+/** "2026-11-21" on the axis: "21.11". */
+const short = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
+
+/** How the balance went over the days that the filter names, and what each kind of what it leaves came to. */
+export function PeriodPanel() {
+  const raw: RawSearch = useSearch({ strict: false });
+  const { data, isPending, error, refetch } = useQuery(periodQuery(readListState(transactionSource.list, raw).filter));
+  const points = data?.points ?? [];
+  return (
+    <Card
+      as="section"
+      aria-label="Движение баланса"
+      className="grid gap-6 lg:min-h-84 lg:grid-cols-[minmax(0,1fr)_19rem]"
+    >
+      <LineChart
+        level={2}
+        height={232}
+        title={titles[data?.step ?? "day"]}
+        description="Сколько было доступно на конец дня"
+        unit="UAH"
+        categoryTitle="День"
+        categories={points.map(({ day }) => ({ label: formatDate(noon(day)), short: short(day) }))}
+        series={[{ id: "balance", label: "Доступно", values: points.map(({ balance }) => balance) }]}
+        loading={isPending}
+        error={error && !data ? errorText(error) : undefined}
+        onRetry={() => void refetch()}
+        emptyText="В эти дни на балансе ещё ничего не было"
+      />
+      <Kinds data={data} />
+    </Card>
+  );
+}
+
+type Sums = Readonly<{ income: string; expense: string }>;
+const net = ({ income, expense }: Sums) => subtract(parseUah(income), parseUah(expense));
+const isBoth = ({ income, expense }: Sums) => Number(income) > 0 && Number(expense) > 0;
+
+function Kinds({ data }: { data: TransactionPeriod | undefined }) {
+  if (!data) return <Skeleton className="h-60 w-full" />;
+  const { kinds } = data;
+  const money = (amount: string) => <Money amount={amount} currency="UAH" signed />;
+  return (
+    <section aria-label="Суммы по видам" className="min-w-0">
+      <Text as="h2" size="16" weight="semibold" className="pt-1 pb-3">
+        Суммы по видам
+      </Text>
+      {kinds === null ? (
+        <Text size="14" tone="muted">
+          Под условия попадает больше 10 000 транзакций: столько не складываем. Сузьте период.
+        </Text>
+      ) : kinds.length === 0 ? (
+        <Text size="14" tone="muted">
+          Под условия не попадает ни одной транзакции.
+        </Text>
+      ) : (
+        <DescriptionList
+          layout="ends"
+          items={[
+            ...kinds.map((one) => ({
+              term: `${TRANSACTION_KIND_NAMES[one.kind]}, ${one.count}`,
+              value: (
+                <>
+                  {money(toDecimal(net(one)))}
+                  {isBoth(one) && (
+                    <Text as="span" size="13" tone="muted" className="block">
+                      {money(one.income)}, {money(toDecimal(negate(parseUah(one.expense))))}
+                    </Text>
+                  )}
+                </>
+              ),
+            })),
+            {
+              term: plural(
+                kinds.reduce((total, { count }) => total + count, 0),
+                ROWS,
+              ),
+              value: (
+                <Text as="span" weight="semibold">
+                  {money(toDecimal(sum(kinds.map(net))))}
+                </Text>
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
