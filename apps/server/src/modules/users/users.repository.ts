@@ -104,6 +104,29 @@ export async function insertInvited(
   return rows[0]?.id ?? null;
 }
 
+/** Who has confirmed an e-mail, else who was invited by it; null when nobody was. */
+export async function findHolder(tx: Connection, email: string): Promise<{ id: number; isInvited: boolean } | null> {
+  const { rows } = await tx.query<{ id: number; is_invited: boolean }>(
+    `select id, password_hash = '-' as is_invited from users
+     where lower(email) = lower($1) and deleted_at is null and not is_blocked and (email_verified_at is not null or password_hash = '-')
+     order by email_verified_at is null, id limit 1`,
+    [email],
+  );
+  const [row] = rows;
+  return row ? { id: row.id, isInvited: row.is_invited } : null;
+}
+
+/** Adds an account without a password or a name, whoever else says that the e-mail is theirs. */
+export async function insertNameless(tx: Connection, email: string): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    "insert into users (email, password_hash) values ($1, '-') returning id",
+    [email],
+  );
+  const [row] = rows;
+  if (!row) throw new Error("an insert gives the row that it made");
+  return row.id;
+}
+
 /** Sets the admin roles of an account. */
 export async function replaceRoles(tx: Connection, id: number, roles: SessionUser["roles"]): Promise<void> {
   await tx.query("delete from user_roles where user_id = $1 and role <> all ($2::text[])", [id, roles]);
