@@ -6,6 +6,7 @@ import type { CloseConnections } from "./modules/broadcasting/broadcasting.servi
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { deletionService } from "./modules/users/own/deletion.service.ts";
+import { firstAdminService } from "./modules/users/first-admin.service.ts";
 import { eraseFromJournal, findTraces, forgetPerson } from "./modules/users/people.repository.ts";
 import { peopleService } from "./modules/users/people.service.ts";
 import { type UsersDeps, usersService } from "./modules/users/users.service.ts";
@@ -38,6 +39,8 @@ export function createAccounts({ db, access, orders, forgetters, closeConnection
   return {
     users,
     people: peopleService({ db, users, sessions: access.auth.sessions, views, invite, closeConnections }),
+    /** Makes the shop's first Super Admin by their e-mail, where there is none. */
+    firstAdmin: firstAdminService({ db, invite }),
     /** Accounts that their owners want deleted. */
     deletion: deletionService({ db, users, balances, orders, demandPassword: access.demandPassword, onFault }),
   };

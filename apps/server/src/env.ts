@@ -57,6 +57,8 @@ const schema = z.object({
   MAIL_FROM: z.string().default("Dropship <shop@localhost>"),
   /** Fills an empty database with the demo shop and shows its logins. */
   DEMO: flag.default("on"),
+  /** Who becomes the main administrator of a shop that has none: an account that has confirmed this e-mail, else an invitation goes there. */
+  ADMIN_EMAIL: z.email().optional(),
   /** Which proxies are believed when they name the caller in X-Forwarded-For: "off", how many, or their networks. */
   TRUST_PROXY: z.string().default("off").transform(proxyTrust),
   /** "off" only for load tests: no call is throttled. */

@@ -65,6 +65,8 @@ async function prepareDatabase(url: string, isDemo: boolean): Promise<Database> 
 const isForOneself = ({ HOST, APP_URL }: Env): boolean =>
   /^(?:127\.|localhost$|::1$)/.test(HOST) &&
   (APP_URL === undefined || /^https?:\/\/(?:127\.|localhost\b|\[::1\])/.test(APP_URL));
+const madeAdmin = (email: string) =>
+  `${email} is the main administrator now. Without a password yet: it is set by the link of the letter, or of one from /forgot-password.`;
 const OPEN_DEMO =
   "THIS IS A DEMO SHOP THAT OTHERS CAN REACH: its logins, the main administrator's too, stand on its login page. Set DEMO=off for a real one.";
 
@@ -148,6 +150,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
   if (isDemo && env.ROLE !== "worker" && (await demoState(db)) === "empty")
     await seedDemo(db, app.services, { url: postgres.url, say });
   const open = await openDoor(app, env, (url) => (address = url));
+  if (env.ADMIN_EMAIL && (await app.services.firstAdmin(env.ADMIN_EMAIL)) !== "there") say(madeAdmin(env.ADMIN_EMAIL));
   const {
     accountMail,
     bank,

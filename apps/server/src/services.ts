@@ -114,7 +114,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const parts = { db, appKey, appName, appUrl, throttler, settings };
   const ownAccess = createAccess({ ...parts, onSessionsEnded: closeConnections });
   const { auth } = ownAccess;
-  const accountMail = accountMailService({ db: jobsDb, appKey, appUrl, appName, mailer: mail });
+  const accountMail = accountMailService({ db: jobsDb, appKey, appUrl, appName, mailer: mail, throttler });
   const carrier = connectNovaPoshta({
     url: env.NOVA_POSHTA_URL,
     settings: () => settings.get(novaPoshtaSettings),

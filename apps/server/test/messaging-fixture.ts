@@ -8,6 +8,7 @@ import { startWorker, type Worker } from "../src/jobs/worker.ts";
 import { connectTelegram } from "../src/integrations/telegram/connect.ts";
 import { createMessaging, type Messaging, type MessagingDeps } from "../src/messaging.ts";
 import { jobKinds } from "../src/job-kinds.ts";
+import { throttler } from "../src/http/throttle.ts";
 import { accountMailService } from "../src/modules/auth/account-mail.service.ts";
 import { jobRunner } from "../src/modules/jobs/job-runner.service.ts";
 import { createMailer } from "../src/modules/mail/mailer.service.ts";
@@ -104,7 +105,7 @@ export function testMessaging(
         db,
         databaseUrl: db.url,
         delivery: messaging.delivery,
-        accountMail: accountMailService(common),
+        accountMail: accountMailService({ ...common, throttler: throttler(db, true) }),
         jobs: jobRunner({
           db,
           dataDir,

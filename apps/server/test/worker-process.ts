@@ -6,6 +6,7 @@ import { jobKinds } from "../src/job-kinds.ts";
 import { startWorker } from "../src/jobs/worker.ts";
 import { connectTelegram } from "../src/integrations/telegram/connect.ts";
 import { createMessaging } from "../src/messaging.ts";
+import { throttler } from "../src/http/throttle.ts";
 import { accountMailService } from "../src/modules/auth/account-mail.service.ts";
 import { jobRunner } from "../src/modules/jobs/job-runner.service.ts";
 import { createMailer } from "../src/modules/mail/mailer.service.ts";
@@ -40,7 +41,7 @@ await startWorker({
   db,
   databaseUrl: env.DATABASE_URL,
   delivery: messaging.delivery,
-  accountMail: accountMailService(common),
+  accountMail: accountMailService({ ...common, throttler: throttler(db, true) }),
   jobs: jobRunner({
     db,
     dataDir: env.DATA_DIR,

@@ -1,12 +1,38 @@
+import type { Locator } from "@playwright/test";
 import { ask } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
 
 /** Lines of the conversation. */
-const LINES = 500;
+const LINES = 2_000;
+/** So many come at once. */
+const PIECE = 50;
 /** How far what is read may move when earlier lines come above it, px. */
 const STILL = 4;
 
 test.use({ role: "user" });
+
+/** What `act` changes in a conversation: lines that came, lines that went, and any change at all. */
+async function changesOf(log: Locator, act: () => Promise<unknown>) {
+  const changes = await log.evaluateHandle((box) => {
+    const linesOf = (nodes: NodeList) =>
+      [...nodes].filter((node) => node instanceof Element && node.hasAttribute("data-line")).length;
+    const counted = { came: 0, went: 0, all: 0 };
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records) {
+        counted.all += 1;
+        counted.came += linesOf(addedNodes);
+        counted.went += linesOf(removedNodes);
+      }
+    });
+    observer.observe(box, { subtree: true, childList: true, characterData: true, attributes: true });
+    return { counted, observer };
+  });
+  await act();
+  return changes.evaluate(({ counted, observer }) => {
+    observer.disconnect();
+    return counted;
+  });
+}
 
 test(`a conversation of ${LINES} lines opens at its end and is read back to its beginning without moving what is read`, async ({
   page,
@@ -31,16 +57,34 @@ test(`a conversation of ${LINES} lines opens at its end and is read back to its 
   const line = (n: number) => log.getByText(new RegExp(`^Строка № ${n}(?!\\d)`));
   await expect(line(LINES)).toBeInViewport();
 
-  for (let first = LINES - 49; first > 1; first -= 50) {
+  for (let first = LINES - PIECE + 1; first > 1; first -= PIECE) {
     await expect(line(first)).toHaveCount(1);
     await log.evaluate((element) => element.scrollTo({ top: 0 }));
     await expect(line(first)).toBeInViewport();
     const before = (await line(first).boundingBox())?.y ?? 0;
-    await log.getByRole("button", { name: "Показать раньше" }).press("Enter");
-    await expect(line(first - 1)).toHaveCount(1);
+    const { came, went } = await changesOf(log, async () => {
+      await log.getByRole("button", { name: "Показать раньше" }).press("Enter");
+      await expect(line(first - 1)).toHaveCount(1);
+    });
     const after = (await line(first).boundingBox())?.y ?? 0;
     expect(Math.abs(after - before), `line ${first}`).toBeLessThan(STILL);
+    // However many there are already, a piece costs its own lines: none of the others is made anew.
+    expect([came, went], `line ${first}`).toEqual([PIECE, 0]);
   }
   await expect(line(1)).toHaveCount(1);
   await expect(log.getByRole("button", { name: "Показать раньше" })).toHaveCount(0);
+
+  // All of it is there: scrolling down by screens, a frame each, and writing change nothing in it.
+  const scrolled = await changesOf(log, async () => {
+    await log.evaluate(async (box) => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      while (box.scrollTop + box.clientHeight < box.scrollHeight - 1) {
+        box.scrollBy({ top: box.clientHeight });
+        await nextFrame();
+      }
+    });
+    await expect(line(LINES)).toBeInViewport();
+    await page.getByRole("textbox", { name: "Сообщение" }).pressSequentially("Ещё вопрос");
+  });
+  expect(scrolled).toEqual({ came: 0, went: 0, all: 0 });
 });

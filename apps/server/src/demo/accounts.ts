@@ -59,7 +59,6 @@ export async function seedAccounts(db: Database): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const account of demoAccounts) {
     const id = await users.insertUser(db, { ...account, passwordHash });
-    if (id === null) continue;
     ids.set(account.email, id);
     if (account.isVerified) await users.markVerified(db, id);
     if (account.role) await users.grantRole(db, id, account.role);

@@ -13,6 +13,13 @@ const known = [
     // Whoever tries the demo logs in here, and would be told of a new device if somebody had been there before.
     seenHoursAgo: null,
   },
+  {
+    email: "new@dropship.example",
+    tags: [],
+    notes: ["Так выглядит аккаунт, который ещё не подтвердил e-mail."],
+    creditLimit: 0,
+    seenHoursAgo: null,
+  },
   { email: "shop-maria@dropship.example", tags: ["маркетплейс"], notes: [], creditLimit: 0, seenHoursAgo: 30 },
   {
     email: "denis@dropship.example",

@@ -49,6 +49,8 @@ export const personCard = z.object({
   user: userCard,
   /** Why it is blocked; empty while it is not. */
   blocked_reason: z.string(),
+  /** Another account has confirmed the e-mail, or was invited by it. Never told to the account itself. */
+  email_is_others: z.boolean(),
   /** The user wants the account deleted, and has not taken it back. */
   deletion: deletionRequest.nullable(),
   tags: z.array(z.string()),

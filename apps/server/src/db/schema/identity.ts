@@ -22,7 +22,7 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const createdAt = () => moment("created_at").notNull().defaultNow();
 
-/** People who log in. The password is an argon2id hash; e-mail is unique without regard to case. */
+/** People who log in. The password is an argon2id hash. An e-mail is confirmed by one account at most, without regard to case; others may say that it is theirs (docs/decisions/0185). */
 export const users = pgTable(
   "users",
   {
@@ -60,7 +60,10 @@ export const users = pgTable(
       ),
   },
   (t) => [
-    uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
+    uniqueIndex("users_email_key")
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.emailVerifiedAt} is not null`),
+    index("users_email").on(sql`lower(${t.email})`),
     index("users_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
     uniqueIndex("users_telegram_key").on(t.telegramId),

@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "../../db/database.ts";
+import { Failure } from "../../http/failure.ts";
 import { hashToken } from "../../http/session.ts";
+import type { Throttler } from "../../http/throttle.ts";
 import { deviceName } from "@dropship/api/contract/device-name";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
 import type { Mailer } from "../mail/mailer.service.ts";
@@ -20,6 +22,7 @@ export interface AccountMailDeps {
   readonly appUrl: () => string;
   readonly appName: () => Promise<string>;
   readonly mailer: Mailer;
+  readonly throttler: Throttler;
 }
 
 type Named<N extends WrittenEvent["name"]> = Extract<WrittenEvent, { name: N }>;
@@ -35,6 +38,8 @@ export type AccountMailEvent =
   | Named<"account.verification-asked">;
 
 const HOUR_MS = 3_600_000;
+/** So often somebody hears that others have registered with their e-mail: strangers must not fill a mailbox. */
+const TOLD_OF_OTHERS = { max: 3, seconds: 24 * 3_600 };
 
 /** Whether an event asks for a message about an account. */
 export const isAccountMail = (event: WrittenEvent): event is AccountMailEvent => event.name.startsWith("account.");
@@ -51,7 +56,7 @@ export type AccountMail = ReturnType<typeof accountMailService>;
  * Writes the messages that people ask for about their accounts. It runs in the worker: the call that asked has been answered before anybody
  * looked whether there is such an account, so neither its time nor its response tells (docs/decisions/0004).
  */
-export function accountMailService({ db, appKey, appUrl, appName, mailer }: AccountMailDeps) {
+export function accountMailService({ db, appKey, appUrl, appName, mailer, throttler }: AccountMailDeps) {
   /** The same at every attempt, so that each message of a repeated job carries the link that works; kept nowhere but as its hash. */
   const tokenOf = (purpose: "email-change" | "password-reset", event: AccountMailEvent, userId: number) =>
     createHmac("sha256", appKey)
@@ -71,8 +76,17 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
     return isNew ? `${appUrl()}/reset-password?${new URLSearchParams({ token, email: user.email })}` : null;
   }
 
+  /** Who is written to about their account; null where there is nobody, or the e-mail is another account's, whose owner it does not concern. */
+  async function writtenTo(userId: number): Promise<users.UserRow | null> {
+    const user = await users.findUserById(db, userId);
+    if (!user || user.is_blocked) return null;
+    if (user.email_verified_at) return user;
+    const holder = await users.findHolder(db, user.email);
+    return holder && holder.id !== user.id ? null : user;
+  }
+
   async function sendReset(event: Named<"account.password-forgotten">): Promise<void> {
-    const user = await users.findUserByEmail(db, event.payload.email);
+    const user = await users.findAddressee(db, event.payload.email);
     const link = await resetLink(event, user);
     if (!user || !link) return;
     await mailer.send({
@@ -95,14 +109,44 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
     });
   }
 
+  /** To who has the e-mail already: somebody registers with it, perhaps themselves. Where it was told often enough, nothing. */
+  async function tellHolder(event: Named<"account.verification-asked">, holder: users.UserRow): Promise<void> {
+    const key = `told-of-registration:${holder.id}`;
+    try {
+      await throttler.hit(key, TOLD_OF_OTHERS);
+    } catch (error) {
+      if (error instanceof Failure) return;
+      throw error;
+    }
+    try {
+      await mailer.send({
+        id: `account-${event.id}`,
+        to: holder.email,
+        subject: `${await appName()}: у вас уже есть аккаунт`,
+        text: `Здравствуйте.\n\nС вашим адресом пытались зарегистрироваться, но у вас уже есть аккаунт. В нём ничего не изменилось.\n\nЕсли это были вы, выйдите из нового аккаунта и войдите в прежний:\n${appUrl()}/login\n\nЕсли вы не помните пароль, задайте новый:\n${appUrl()}/forgot-password\n\nЕсли это были не вы, ничего не делайте: без вашего почтового ящика чужой аккаунт этот адрес не получит.\n`,
+      });
+    } catch (error) {
+      await throttler.giveBack(key);
+      throw error;
+    }
+  }
+
   async function sendVerification(event: Named<"account.verification-asked">): Promise<void> {
     const user = await users.findUserById(db, event.payload.userId);
     if (!user || user.email_verified_at || user.is_blocked) return;
+    const holder = await users.findHolder(db, user.email);
+    if (holder && holder.id !== user.id) return holder.is_blocked ? undefined : tellHolder(event, holder);
+    // Who came in by Telegram and never confirmed the address may have forgotten that account.
+    const first = await users.findAddressee(db, user.email);
+    const other =
+      first && first.id !== user.id && first.telegram_id !== null
+        ? `\n\nС этим адресом уже есть другой аккаунт, и он его не подтвердил. Если он ваш, ссылку выше не открывайте: задайте ему новый пароль:\n${appUrl()}/forgot-password`
+        : "";
     await mailer.send({
       id: `account-${event.id}`,
       to: user.email,
       subject: `${await appName()}: подтвердите e-mail`,
-      text: `Здравствуйте.\n\nЧтобы подтвердить e-mail, откройте ссылку:\n${appUrl()}${verificationPath(appKey, user, Date.now())}\n\nСсылка действует один час. Если вы не регистрировались, ничего не делайте.\n`,
+      text: `Здравствуйте.\n\nЧтобы подтвердить e-mail, откройте ссылку:\n${appUrl()}${verificationPath(appKey, user, Date.now())}\n\nСсылка действует один час. Если вы не регистрировались, ничего не делайте.${other}\n`,
     });
   }
 
@@ -112,7 +156,7 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
     const email = user && (await emailChanges.findWaiting(db, user.id));
     if (!user || !email || user.is_blocked || isTooLate(event)) return;
     const shop = await appName();
-    const isTaken = (await users.findUserByEmail(db, email)) !== null;
+    const isTaken = (await users.findHolder(db, email)) !== null;
     const token = tokenOf("email-change", event, user.id);
     if (!isTaken) await emailChanges.putToken(db, user.id, email, hashToken(token));
     const link = `${appUrl()}/user/settings?${new URLSearchParams({ email_token: token })}`;
@@ -124,6 +168,7 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
         ? `Здравствуйте.\n\nЭтот адрес хотели указать для другого аккаунта, но у вас уже есть свой. Ничего не изменилось. Войти или восстановить пароль можно здесь:\n${appUrl()}/login\n`
         : `Здравствуйте.\n\nЧтобы входить и получать письма по этому адресу, откройте ссылку:\n${link}\n\nСсылка действует один час. Если вы не просили об этом, ничего не делайте.\n`,
     });
+    if (!(await writtenTo(user.id))) return;
     await mailer.send({
       id: `account-${event.id}-old`,
       to: user.email,
@@ -134,7 +179,7 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
 
   async function sendEmailChanged(event: Named<"account.email-changed">): Promise<void> {
     const user = await users.findUserById(db, event.payload.userId);
-    if (!user) return;
+    if (!user || (await users.findHolder(db, event.payload.old))) return;
     await mailer.send({
       id: `account-${event.id}`,
       to: event.payload.old,
@@ -144,8 +189,8 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
   }
 
   async function sendAccessChange(event: Named<"account.access-changed">): Promise<void> {
-    const user = await users.findUserById(db, event.payload.userId);
-    if (!user || user.is_blocked) return;
+    const user = await writtenTo(event.payload.userId);
+    if (!user) return;
     const [subject, text] = ACCESS_CHANGE_WORDS[event.payload.what];
     await mailer.send({
       id: `account-${event.id}`,
@@ -157,8 +202,8 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
 
   async function sendNewDevice(event: Named<"account.new-device">): Promise<void> {
     const { userId, mark, userAgent, ip } = event.payload;
-    const user = await users.findUserById(db, userId);
-    if (!user || user.is_blocked) return;
+    const user = await writtenTo(userId);
+    if (!user) return;
     const link = `${appUrl()}/end-session?${new URLSearchParams({ token: endLink(appKey, userId, mark, event.createdAt) })}`;
     await mailer.send({
       id: `account-${event.id}`,

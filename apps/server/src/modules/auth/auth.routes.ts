@@ -23,14 +23,15 @@ export interface AuthRouteDeps {
   readonly mergeGuestCart: (sessionHash: Buffer, userId: number) => Promise<string[]>;
 }
 
-const browserOf = ({ ip }: Caller, request: FastifyRequest): Device => ({
-  ip,
-  userAgent: request.headers["user-agent"] ?? "",
-});
-
 /** Session, registration and e-mail. */
 export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> {
   const { auth, passkeys, loginSteps, cookies, devices, balances, mergeGuestCart, onSessionsEnded } = deps;
+
+  const browserOf = ({ ip }: Caller, request: FastifyRequest): Device => ({
+    ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    knows: (name) => devices.read(request, name) !== null,
+  });
 
   // A new token at every change of who is logged in, so that a token seen before login is worth nothing after it.
   function give(reply: FastifyReply, session: OpenedSession): void {
@@ -40,12 +41,12 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
   }
 
   /** Lets somebody in whom every step has let through. */
-  async function enter(call: { caller: Caller; reply: FastifyReply }, session: OpenedSession, email: string) {
+  async function enter(call: { caller: Caller; reply: FastifyReply }, session: OpenedSession) {
     const { sessionHash } = call.caller;
     const cart_notices = sessionHash ? await mergeGuestCart(sessionHash, session.userId) : [];
     give(call.reply, session);
     loginSteps.clear(call.reply);
-    devices.write(call.reply, email);
+    devices.write(call.reply, session.knownAs);
     return { two_factor: false as const, cart_notices };
   }
 
@@ -59,17 +60,14 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
     },
     login: async ({ body, caller, request, reply }) => {
       const known = devices.read(request, body.email);
-      const session = await auth.login(body, { ...browserOf(caller, request), isKnown: known !== null }, known);
-      if (!("waitsBy" in session)) return enter({ caller, reply }, session, body.email);
+      const session = await auth.login(body, browserOf(caller, request), known);
+      if (!("waitsBy" in session)) return enter({ caller, reply }, session);
       loginSteps.write(reply, session.waitsBy);
       return { two_factor: true as const };
     },
     loginByCode: async ({ body, caller, request, reply }) => {
-      const session = await auth.loginByCode(loginSteps.read(request), body.code, {
-        ...browserOf(caller, request),
-        knows: (email) => devices.read(request, email) !== null,
-      });
-      return enter({ caller, reply }, session, session.email);
+      const session = await auth.loginByCode(loginSteps.read(request), body.code, browserOf(caller, request));
+      return enter({ caller, reply }, session);
     },
     askForPasskey: async ({ reply }) => {
       const { waitsBy, options } = await passkeys.ask();
@@ -77,15 +75,14 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
       return { data: options };
     },
     loginByPasskey: async ({ body, caller, request, reply }) => {
-      const { userId, email } = await passkeys.check(loginSteps.read(request), body.credential);
-      const device = { ...browserOf(caller, request), isKnown: devices.read(request, email) !== null };
-      return enter({ caller, reply }, await auth.openByPasskey(userId, device), email);
+      const user = await passkeys.check(loginSteps.read(request), body.credential);
+      return enter({ caller, reply }, await auth.openByPasskey(user, browserOf(caller, request)));
     },
     register: async ({ body, caller, request, reply }) => {
       const session = await auth.register(body, browserOf(caller, request));
       if (caller.sessionHash) await mergeGuestCart(caller.sessionHash, session.userId);
       give(reply, session);
-      devices.write(reply, body.email);
+      devices.write(reply, session.knownAs);
       return "" as const;
     },
     logout: async ({ caller, request, reply }) => {
@@ -123,8 +120,8 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
       const sent = await auth.resendVerification(caller.user.id);
       return new StatusResponse(sent ? 202 : 204, undefined);
     },
-    verifyEmail: async ({ caller, params, query }) => {
-      await auth.verifyEmail(caller.user.id, { ...params, ...query });
+    verifyEmail: async ({ caller, params, query, reply }) => {
+      devices.write(reply, await auth.verifyEmail(caller.user.id, { ...params, ...query }));
       return undefined;
     },
     getCurrentUser: async ({ caller }) => {

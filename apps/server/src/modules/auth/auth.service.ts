@@ -1,6 +1,6 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import { authEndpoints } from "@dropship/api/contract/auth";
-import type { Connection, Database } from "../../db/database.ts";
+import { type Connection, type Database, databaseErrorCode } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { forbidden, invalid } from "../../http/failure.ts";
@@ -12,7 +12,7 @@ import * as access from "./access/access.repository.ts";
 import type { TwoStepService } from "./access/two-step.service.ts";
 import type { CurrentUserRow } from "./auth.presenter.ts";
 import { type Guesser, loginLimits } from "./login-limits.ts";
-import { hashPassword, type PasswordOwner, passwordMatches, passwordWeakness } from "./passwords.ts";
+import { hashPassword, type PasswordOwner, passwordWeakness, whosePassword } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";
 import { readEndLink, sessionMark } from "./end-link.ts";
 import { isValidLink, type VerificationLink } from "./signed-link.ts";
@@ -30,9 +30,9 @@ export interface AuthDeps {
   readonly now?: () => number;
 }
 
-/** The browser that logs in; known when its cookie says that it has done so before. */
+/** The browser that logs in; `knows` says whether its cookie was given to who is called so. */
 export interface Device extends sessions.Device {
-  readonly isKnown?: boolean;
+  readonly knows?: (name: string) => boolean;
 }
 
 /** A session that was just opened; `maxAge` in seconds, absent when it ends with the browser. */
@@ -40,6 +40,8 @@ export interface OpenedSession {
   readonly userId: number;
   readonly token: string;
   readonly maxAge: number | undefined;
+  /** What a browser may be known by after it. */
+  readonly knownAs: string;
 }
 
 /** A login whose password was right and whose code is asked for next, by the token that the browser keeps meanwhile. */
@@ -60,6 +62,12 @@ const badResetLink = () =>
   invalid({ email: ["Ссылка для смены пароля недействительна или устарела. Запросите новую."] });
 const WRONG_CREDENTIALS = "Неверный e-mail или пароль.";
 
+/** What a browser is known by: the e-mail whose confirmed owner has logged in there. Who only says that it is theirs is known by the account alone, and counted among the strangers of that e-mail. */
+const knownAs = ({ id, email, email_verified_at: at }: Pick<users.UserRow, "id" | "email" | "email_verified_at">) =>
+  at ? email : `account:${id}`;
+/** Another account has confirmed the e-mail meanwhile. */
+const isTaken = (error: unknown) => databaseErrorCode(error) === "23505";
+
 /** Accounts and sessions. */
 export type AuthService = ReturnType<typeof authService>;
 
@@ -70,18 +78,25 @@ export function authService(deps: AuthDeps) {
   const now = deps.now ?? Date.now;
   const rows = new WeakMap<SessionUser, CurrentUserRow>();
 
-  async function open(userId: number, device: Device, how: { remember: boolean; isStrong: boolean }) {
+  async function open(
+    user: Pick<users.UserRow, "id" | "email" | "email_verified_at">,
+    device: Device,
+    how: { remember: boolean; isStrong: boolean },
+  ) {
     const token = newToken();
     const tokenHash = hashToken(token);
     const seconds = how.remember ? REMEMBERED : UNREMEMBERED;
-    const { ip, userAgent, isKnown = false } = device;
+    const { ip, userAgent } = device;
+    const userId = user.id;
+    const name = knownAs(user);
+    const isKnown = device.knows?.(name) ?? false;
     await db.transaction(async (tx) => {
       const isNew = !isKnown && (await sessions.isNewDevice(tx, userId, device));
       await sessions.insertSession(tx, { tokenHash, userId, ip, userAgent, seconds, isStrong: how.isStrong });
       const mark = sessionMark(tokenHash);
       if (isNew) await outbox.write(tx, { name: "account.new-device", payload: { userId, mark, userAgent, ip } });
     });
-    return { userId, token, maxAge: how.remember ? REMEMBERED : undefined } satisfies OpenedSession;
+    return { userId, token, maxAge: how.remember ? REMEMBERED : undefined, knownAs: name } satisfies OpenedSession;
   }
   async function waitForCode(userId: number, remember: boolean): Promise<WaitingLogin> {
     const waitsBy = newToken();
@@ -132,22 +147,17 @@ export function authService(deps: AuthDeps) {
     ): Promise<OpenedSession | WaitingLogin> {
       const guesser = { ip: device.ip, knownDevice };
       await limits.count(body.email, guesser);
-      const user = await users.findUserByEmail(db, body.email);
-      const matches = await passwordMatches(user?.password_hash ?? null, body.password);
-      if (!user || !matches) throw invalid({ email: [WRONG_CREDENTIALS] });
+      const user = await whosePassword(await users.findLogins(db, body.email), body.password);
+      if (!user) throw invalid({ email: [WRONG_CREDENTIALS] });
       if (user.is_blocked) throw invalid({ email: [BLOCKED] });
-      await limits.forgive(body.email, guesser);
+      await limits.forgive(body.email, guesser, { isOwner: user.email_verified_at !== null });
       const remember = body.remember ?? false;
       if (await deps.twoStep.isOn(user.id)) return waitForCode(user.id, remember);
-      return open(user.id, device, { remember, isStrong: false });
+      return open(user, device, { remember, isStrong: false });
     },
 
     /** Finishes a login by its second step; 409 when none waits under this token, 422 for a wrong code. */
-    async loginByCode(
-      waitsBy: string | null,
-      code: string,
-      { knows, ...device }: Device & { readonly knows: (email: string) => boolean },
-    ): Promise<OpenedSession & { email: string }> {
+    async loginByCode(waitsBy: string | null, code: string, device: Device): Promise<OpenedSession> {
       const tokenHash = waitsBy === null ? null : hashToken(waitsBy);
       const expired = () => failCode("login_expired", "Вход устарел. Введите e-mail и пароль ещё раз.");
       const waiting = tokenHash && (await access.findLoginStep(db, tokenHash, "code"));
@@ -155,27 +165,25 @@ export function authService(deps: AuthDeps) {
       const isStrong = await deps.twoStep.pass(waiting.user_id, code);
       const user = await users.findUserById(db, waiting.user_id);
       if (!(await access.takeLoginStep(db, tokenHash, "code")) || !user || user.is_blocked) throw expired();
-      const known = { ...device, isKnown: knows(user.email) };
-      const session = await open(user.id, known, { remember: waiting.remember, isStrong });
-      return { ...session, email: user.email };
+      return open(user, device, { remember: waiting.remember, isStrong });
     },
 
     /** Opens a session for the owner of a passkey, which is something one has and knows or is: two steps in one. */
-    openByPasskey: (userId: number, device: Device): Promise<OpenedSession> =>
-      open(userId, device, { remember: false, isStrong: true }),
+    openByPasskey: (user: users.UserRow, device: Device): Promise<OpenedSession> =>
+      open(user, device, { remember: false, isStrong: true }),
 
-    /** Creates the account, logs it in and has the confirmation link sent. */
+    /** Creates the account, logs it in and has the confirmation link sent. The same for an e-mail that is somebody's, who is written to instead. */
     async register(body: BodyOf<Table["register"]>, device: Device): Promise<OpenedSession> {
       const person = { email: body.email, firstName: body.first_name, lastName: body.last_name };
       await demandStrength(body.password, person);
+      await limits.countRegistration(body.email);
       const passwordHash = await hashPassword(body.password);
       const id = await db.transaction(async (tx) => {
         const userId = await users.insertUser(tx, { ...person, passwordHash });
-        if (userId !== null) await outbox.write(tx, { name: "account.verification-asked", payload: { userId } });
+        await outbox.write(tx, { name: "account.verification-asked", payload: { userId } });
         return userId;
       });
-      if (id === null) throw invalid({ email: ["Этот e-mail уже зарегистрирован. Войдите или восстановите пароль."] });
-      return open(id, device, { remember: false, isStrong: false });
+      return open({ id, email: body.email, email_verified_at: null }, device, { remember: false, isStrong: false });
     },
 
     /** Ends the session that the link of a letter names; its user and its token's hash, or null when it has ended. 422 for a link that is none or too old. */
@@ -197,13 +205,17 @@ export function authService(deps: AuthDeps) {
       return true;
     },
 
-    /** Confirms the e-mail by its link; 403 when the link is bad, old or somebody else's. */
-    async verifyEmail(userId: number, link: VerificationLink): Promise<void> {
+    /** Confirms the e-mail by its link, and answers it; 403 when the link is bad, old or somebody else's, or another account has confirmed it before. */
+    async verifyEmail(userId: number, link: VerificationLink): Promise<string> {
+      const badLink = () => forbidden("Ссылка недействительна или устарела. Запросите новую.");
       const user = await users.findUserById(db, userId);
-      if (!user || !isValidLink(deps.appKey, link, user, now())) {
-        throw forbidden("Ссылка недействительна или устарела. Запросите новую.");
+      if (!user || !isValidLink(deps.appKey, link, user, now())) throw badLink();
+      try {
+        await users.markVerified(db, userId);
+      } catch (error) {
+        throw isTaken(error) ? badLink() : error;
       }
-      await users.markVerified(db, userId);
+      return user.email;
     },
 
     /** Has a reset link sent if there is such an account. Nobody looks whether there is before the worker does: the same work for every address. */
@@ -222,7 +234,7 @@ export function authService(deps: AuthDeps) {
         lastName: user.last_name ?? "",
       });
       const passwordHash = await hashPassword(body.password);
-      await db.transaction(async (tx) => {
+      const replace = async (tx: Connection): Promise<void> => {
         if (!(await sessions.takePasswordReset(tx, user.id, tokenHash))) throw badResetLink();
         await users.setPassword(tx, user.id, passwordHash);
         await users.markVerified(tx, user.id); // the link came to that e-mail
@@ -230,6 +242,9 @@ export function authService(deps: AuthDeps) {
         await access.deleteLoginSteps(tx, user.id);
         await distrustTelegram(tx, user.id);
         await outbox.write(tx, { name: "account.access-changed", payload: { userId: user.id, what: "password" } });
+      };
+      await db.transaction(replace).catch((error: unknown) => {
+        throw isTaken(error) ? badResetLink() : error;
       });
       return user.id;
     },

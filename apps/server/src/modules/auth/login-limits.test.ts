@@ -99,3 +99,36 @@ describe("guesses of many strangers at one e-mail", () => {
     expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([5, 15]);
   });
 });
+
+describe("an account that only says that an e-mail is theirs", () => {
+  const OWN = "чужой-океан-41";
+  it("makes no browser known there, and takes back no guess at the password of whose it is", async () => {
+    await aQuarterLater();
+    const browser = shop.guest();
+    const person = { first_name: "Пётр", last_name: "Чужой", email: VICTIM };
+    const body = { ...person, password: OWN, password_confirmation: OWN };
+    const headers = { "x-forwarded-for": "198.51.100.60" };
+    expect((await browser.call("register", { body, headers })).status).toBe(201);
+    await browser.call("logout");
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 2; n += 1) statuses.push((await attempt("198.51.100.60", VICTIM, WRONG, browser)).status);
+      statuses.push((await attempt("198.51.100.60", VICTIM, OWN, browser)).status);
+      await browser.call("logout");
+    }
+    // Five guesses a minute and no more, however often its own password comes between; that one is not counted.
+    expect(statuses).toEqual([422, 422, 200, 422, 422, 200, 422, 429, 429]);
+  });
+
+  it("is told to whose it is three times a day at most", async () => {
+    const { rows } = await shop.db.query<{ id: number }>(
+      "insert into users (email, password_hash) values ('SUPER@dropship.example', 'none') returning id",
+    );
+    const [{ id: userId } = { id: 0 }] = rows;
+    const told = () => shop.outbox().filter((source) => source.includes("To: super@dropship.example")).length;
+    const name = "account.verification-asked";
+    for (const id of [910_001, 910_002, 910_003, 910_004])
+      await shop.app.services.accountMail.send({ id, name, payload: { userId }, createdAt: new Date() });
+    expect(told()).toBe(3);
+  });
+});

@@ -18,6 +18,8 @@ const PAIR_FOR_LONG = { max: 10, seconds: QUARTER };
 const ADDRESS = { max: 100, seconds: QUARTER };
 /** Any strange address at one e-mail: more than one address may spend, so that a single one locks nobody out. */
 const EMAIL = { max: 50, seconds: QUARTER };
+/** Anybody who makes an account of one e-mail, whether it is somebody's or nobody's. */
+const REGISTRATIONS = { max: 3, seconds: 60 * MINUTE };
 
 /**
  * Counts tries to log in (docs/decisions/0019). A browser that has logged in before is counted by itself alone, so that the guesses of
@@ -44,10 +46,20 @@ export function loginLimits(throttler: Throttler) {
       if (anywhere !== undefined) await throttler.hit(anywhere, EMAIL, "email");
     },
 
-    /** The password was right: forgets this caller's tries, and takes this one alone out of what others count with. */
-    async forgive(email: string, guesser: Guesser): Promise<void> {
+    /**
+     * The password was right: forgets this caller's tries, and takes this one alone out of what others count with. Who only says that the
+     * e-mail is theirs has this one alone taken out everywhere: they may be guessing at the password of whose it is.
+     */
+    async forgive(email: string, guesser: Guesser, { isOwner }: { readonly isOwner: boolean }): Promise<void> {
       const { pair, wide } = keysOf(email, guesser);
-      await Promise.all([...pair.map((key) => throttler.clear(key)), ...wide.map((key) => throttler.giveBack(key))]);
+      await Promise.all([
+        ...pair.map((key) => (isOwner ? throttler.clear(key) : throttler.giveBack(key))),
+        ...wide.map((key) => throttler.giveBack(key)),
+      ]);
     },
+
+    /** Counts an account that is made by an e-mail; throws 429 when there were too many of late. */
+    countRegistration: (email: string): Promise<void> =>
+      throttler.hit(`register-email:${email.toLowerCase()}`, REGISTRATIONS, "email"),
   };
 }

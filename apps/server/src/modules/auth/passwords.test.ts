@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, it } from "vitest";
 import { testShop } from "../../../test/shop.ts";
-import { passwordWeakness } from "./passwords.ts";
+import { hashPassword, LOGINS_OF_AN_ADDRESS, passwordMatches, passwordWeakness, whosePassword } from "./passwords.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
 const OWNER = { email: "maria.petrova@parcels.example", firstName: "Мария", lastName: "Петрова" };
@@ -89,5 +89,31 @@ describe("the rule", () => {
       expect(Object.keys((await reset(password, "чужой")).body.errors)).toEqual(["email"]);
     }
     expect((await reset("синяя-гора-17")).status).toBe(200);
+  });
+});
+
+describe("a password of one e-mail", () => {
+  const account = async (id: number, password: string) => ({ id, password_hash: await hashPassword(password) });
+
+  it("is compared as often as ever, whether nobody, one or several have that e-mail", async () => {
+    const [first, second] = [await account(1, "первый-океан-1"), await account(2, "второй-океан-2")];
+    const invited = { id: 3, password_hash: "-" };
+    const compared = async (accounts: readonly { id: number; password_hash: string }[], password: string) => {
+      let count = 0;
+      const whose = await whosePassword(accounts, password, (...compares) => {
+        count += 1;
+        return passwordMatches(...compares);
+      });
+      return [whose?.id ?? null, count];
+    };
+    expect(await compared([], "первый-океан-1")).toEqual([null, LOGINS_OF_AN_ADDRESS]);
+    expect(await compared([first], "первый-океан-1")).toEqual([1, LOGINS_OF_AN_ADDRESS]);
+    expect(await compared([first, second], "второй-океан-2")).toEqual([2, LOGINS_OF_AN_ADDRESS]);
+    expect(await compared([invited, second], "никакой-океан-3")).toEqual([null, LOGINS_OF_AN_ADDRESS]);
+  });
+
+  it("that two of them have opens the first one's", async () => {
+    const both = [await account(1, "первый-океан-1"), await account(2, "первый-океан-1")];
+    expect((await whosePassword(both, "первый-океан-1"))?.id).toBe(1);
   });
 });

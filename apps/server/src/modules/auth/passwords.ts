@@ -19,6 +19,22 @@ export async function passwordMatches(passwordHash: string | null, password: str
   return matches && hasPassword;
 }
 
+/** So many accounts of one address a password is compared with, whether there are that many or none. */
+export const LOGINS_OF_AN_ADDRESS = 2;
+
+/** Whose password it is, of the accounts of one address; the first one where it is that of several. The same work for any number of them. */
+export async function whosePassword<T extends { readonly password_hash: string }>(
+  accounts: readonly T[],
+  password: string,
+  matches: typeof passwordMatches = passwordMatches,
+): Promise<T | null> {
+  const compared = Array.from({ length: LOGINS_OF_AN_ADDRESS }, (_, n) =>
+    matches(accounts[n]?.password_hash ?? null, password),
+  );
+  const isRight = await Promise.all(compared);
+  return accounts.find((_, n) => isRight[n] === true) ?? null;
+}
+
 /** Whose password it is to be. */
 export interface PasswordOwner {
   readonly email: string;

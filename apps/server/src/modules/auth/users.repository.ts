@@ -3,6 +3,7 @@ import type { Connection } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
 import { narrowedTo } from "../../db/permission.ts";
 import { personName } from "../../db/person-name.ts";
+import { LOGINS_OF_AN_ADDRESS, NO_PASSWORD } from "./passwords.ts";
 import { LIVE_SESSION } from "./sessions.repository.ts";
 
 /** A row of `users` as this module reads it, roles included. */
@@ -123,11 +124,47 @@ export async function findUserById(db: Connection, id: number): Promise<UserRow 
   return rows[0] ?? null;
 }
 
-/** User by e-mail without regard to case. */
-export async function findUserByEmail(db: Connection, email: string): Promise<UserRow | null> {
-  const text = `select ${COLUMNS} from users u where lower(u.email) = lower($1)`;
-  const { rows } = await db.query<UserRow>({ name: "user_by_email", text, values: [email] });
+/** Whether the address of an account `u` is its own for certain: confirmed, or the shop's invitation went there (docs/decisions/0185). */
+const HOLDS_EMAIL = `(u.email_verified_at is not null or (u.password_hash = '${NO_PASSWORD}' and u.deleted_at is null))`;
+
+/** Whom a letter about an account to this e-mail is for: who holds the address, then who came in by Telegram, then who registered last. */
+export async function findAddressee(db: Connection, email: string): Promise<UserRow | null> {
+  const { rows } = await db.query<UserRow>({
+    name: "user_by_email",
+    text: `select ${COLUMNS} from users u where lower(u.email) = lower($1)
+      order by u.email_verified_at is null, not ${HOLDS_EMAIL}, u.telegram_id is null,
+        case when u.telegram_id is null then -u.id else u.id end limit 1`,
+    values: [email],
+  });
   return rows[0] ?? null;
+}
+
+/** Who holds an e-mail; null when nobody does, whoever says that it is theirs. */
+export async function findHolder(db: Connection, email: string): Promise<UserRow | null> {
+  const { rows } = await db.query<UserRow>({
+    name: "user_who_holds_email",
+    text: `select ${COLUMNS} from users u where lower(u.email) = lower($1) and ${HOLDS_EMAIL}
+      order by u.email_verified_at is null, u.id limit 1`,
+    values: [email],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Accounts that may log in by an e-mail: who has confirmed it, and the newest of those who have not. No more of them than a password is compared
+ * with, and which of the latter it is must depend on nothing but their age.
+ */
+export async function findLogins(db: Connection, email: string): Promise<UserRow[]> {
+  const { rows } = await db.query<UserRow>({
+    name: "logins_by_email",
+    text: `select ${COLUMNS} from users u where lower(u.email) = lower($1) and (u.email_verified_at is not null or u.id in (
+        select n.id from users n
+        where lower(n.email) = lower($1) and n.email_verified_at is null and n.password_hash <> '${NO_PASSWORD}'
+        order by n.id desc limit ${LOGINS_OF_AN_ADDRESS - 1}))
+      order by u.email_verified_at is null, u.id desc`,
+    values: [email],
+  });
+  return rows;
 }
 
 /** The user of this e-mail, when this is the reset token of theirs and younger than an hour. */
@@ -140,20 +177,21 @@ export async function findUserByReset(db: Connection, email: string, tokenHash: 
   return rows[0] ?? null;
 }
 
-/** Adds a user; null when the e-mail is taken. */
+/** Adds a user, whoever else says that the e-mail is theirs. */
 export async function insertUser(
   db: Connection,
   user: { email: string; firstName: string; lastName: string; passwordHash: string },
-): Promise<number | null> {
+): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into users (email, first_name, last_name, password_hash) values ($1, $2, $3, $4)
-     on conflict (lower(email)) do nothing returning id`,
+    "insert into users (email, first_name, last_name, password_hash) values ($1, $2, $3, $4) returning id",
     [user.email, user.firstName, user.lastName, user.passwordHash],
   );
-  return rows[0]?.id ?? null;
+  const [row] = rows;
+  if (!row) throw new Error("an insert gives the row that it made");
+  return row.id;
 }
 
-/** Marks the e-mail as confirmed; the first time wins. */
+/** Marks the e-mail as confirmed; the first time wins. Where another account has confirmed it before, `users_email_key` refuses. */
 export async function markVerified(db: Connection, userId: number): Promise<void> {
   await db.query(
     "update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now() where id = $1",
@@ -166,7 +204,7 @@ export async function setPassword(db: Connection, userId: number, passwordHash: 
   await db.query("update users set password_hash = $2, updated_at = now() where id = $1", [userId, passwordHash]);
 }
 
-/** Takes a confirmed e-mail in the place of the old one; an address that another account has is refused by `users_email_key`. */
+/** Takes a confirmed e-mail in the place of the old one; an address that another account has confirmed is refused by `users_email_key`. */
 export async function setEmail(db: Connection, userId: number, email: string): Promise<void> {
   await db.query(
     "update users set email = $2, email_verified_at = now(), version = version + 1, updated_at = now() where id = $1",

@@ -30,12 +30,22 @@ beforeAll(async () => {
   await (await shop.as("admin")).call("createUser", { body: invited });
 });
 
+const NEW_PASSWORD = "тихий-океан-44";
 const token = "0".repeat(64);
 const WAYS = {
   login: { password: "не тот пароль" },
   resetPassword: { token, password: "тихий-океан-43", password_confirmation: "тихий-океан-43" },
   forgotPassword: {},
+  register: {
+    first_name: "Пётр",
+    last_name: "Новый",
+    password: NEW_PASSWORD,
+    password_confirmation: NEW_PASSWORD,
+  },
 } as const;
+
+/** Cookies of a response without what is told apart by chance: their names and attributes. */
+const cookiesOf = (header: unknown) => [header].flat().map((cookie) => String(cookie).replace(/=[^;]*/, "="));
 
 /** Everything that a stranger sees of a try, and what it asks of the database. */
 async function seen(way: keyof typeof WAYS, email: string) {
@@ -45,9 +55,47 @@ async function seen(way: keyof typeof WAYS, email: string) {
   const asked = await statementsOf(shop.db, async () => {
     const { status, body, headers } = await browser.call(way, { body: { ...WAYS[way], email } });
     const { request_id: _, ...told } = body;
-    response = { status, told, headers: Object.keys(headers).sort(), length: headers["content-length"] };
+    const names = Object.keys(headers).sort();
+    response = {
+      status,
+      told,
+      headers: names,
+      length: headers["content-length"],
+      cookies: cookiesOf(headers["set-cookie"]),
+    };
   });
   return { response, asked };
+}
+
+/** Everything that somebody sees who has just registered with an e-mail and goes on. */
+async function seenAfter(email: string) {
+  const browser = shop.guest();
+  const body = { ...WAYS.register, email };
+  expect((await browser.call("register", { body })).status).toBe(201);
+  const steps = {
+    account: () => browser.call("getCurrentUser"),
+    cabinet: () => browser.call("getDashboard"),
+    access: () => browser.call("getOwnAccess"),
+    again: () => browser.call("sendVerification"),
+    "another e-mail": () =>
+      browser.call("changeEmail", { body: { email: "super@dropship.example", password_now: NEW_PASSWORD } }),
+    out: () => browser.call("logout"),
+    "in again": () => browser.call("login", { body: { email, password: NEW_PASSWORD } }),
+  };
+  const told: Record<string, unknown> = {};
+  for (const [name, step] of Object.entries(steps)) {
+    let response: unknown;
+    const asked = await statementsOf(shop.db, async () => {
+      const { status, body: answer, headers } = await step();
+      // What is the account's own: its number, its moment and the e-mail that was typed.
+      const text = JSON.stringify(answer, (key, value: unknown) =>
+        ["id", "email", "created_at", "request_id"].includes(key) ? key : value,
+      );
+      response = { status, text, headers: Object.keys(headers).sort(), cookies: cookiesOf(headers["set-cookie"]) };
+    });
+    told[name] = { response, asked };
+  }
+  return told;
 }
 
 describe("whether somebody has an account", () => {
@@ -60,9 +108,33 @@ describe("whether somebody has an account", () => {
   });
 
   it.each(Object.keys(WAYS) as (keyof typeof WAYS)[])("is told by no word, status or query of %s", async (way) => {
-    const nobody = await seen(way, ACCOUNTS.nobody);
+    // Whoever registers is somebody from then on.
+    const nobody = await seen(way, way === "register" ? "free-first@exists.example" : ACCOUNTS.nobody);
     expect(nobody.asked.length).toBeGreaterThan(0);
     for (const name of others) expect([name, await seen(way, ACCOUNTS[name])]).toEqual([name, nobody]);
+  });
+
+  it("is told by nothing that a registration is followed by", async () => {
+    const nobody = await seenAfter("free@exists.example");
+    expect(nobody).toMatchObject({ again: { response: { status: 202 } }, "in again": { response: { status: 200 } } });
+    for (const name of others) expect([name, await seenAfter(ACCOUNTS[name])]).toEqual([name, nobody]);
+  });
+
+  it("is told by an e-mail that one changes to as little", async () => {
+    const browser = await shop.as("verified");
+    const change = async (email: string) => {
+      let response: unknown;
+      const asked = await statementsOf(shop.db, async () => {
+        const { status, body, headers } = await browser.call("changeEmail", {
+          body: { email, password_now: "demo-parcel-7" },
+        });
+        response = { status, body, headers: Object.keys(headers).sort() };
+      });
+      return { response, asked };
+    };
+    const nobody = await change("free-too@exists.example");
+    for (const name of others.filter((one) => one !== "known"))
+      expect([name, await change(ACCOUNTS[name])]).toEqual([name, nobody]);
   });
 
   it("is not told by the time of a login either", async () => {

@@ -56,7 +56,7 @@ beforeAll(async () => {
   superAdmin = await shop.as("super-admin");
   const passwordHash = await hashPassword(demoAccounts[0]?.password ?? "");
   const second = { email: "second@dropship.example", firstName: "Вторая", lastName: "Главная", passwordHash };
-  const id = (await usersRepository.insertUser(db, second)) ?? 0;
+  const id = await usersRepository.insertUser(db, second);
   await usersRepository.markVerified(db, id);
   await usersRepository.grantRole(db, id, "Super Admin");
   otherSuper = shop.guest();

@@ -52,6 +52,7 @@ export function presentPersonCard(
   return {
     user,
     blocked_reason: row.blocked_reason,
+    email_is_others: row.email_is_others,
     deletion: row.deletion && {
       asked_at: new Date(row.deletion.asked_at).toISOString(),
       due_at: new Date(row.deletion.due_at).toISOString(),

@@ -1,6 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import { personName } from "../../db/person-name.ts";
-import { REFUSED } from "./users.repository.ts";
+import { EMAIL_IS_OTHERS, REFUSED } from "./users.repository.ts";
 
 /** A note with who wrote it; its moment is an ISO string of PostgreSQL's JSON. */
 export interface UserNoteRow {
@@ -23,6 +23,7 @@ export interface OrderCountsRow {
 /** What the shop's people know of a user, beside the account itself. */
 export interface PersonRow extends OrderCountsRow {
   blocked_reason: string;
+  email_is_others: boolean;
   tags: string[];
   has_password: boolean;
   notes: UserNoteRow[];
@@ -53,7 +54,7 @@ export async function countOrders(db: Connection, userId: number): Promise<Order
 export async function findPerson(db: Connection, id: number): Promise<PersonRow | null> {
   const { rows } = await db.query<PersonRow & Record<string, unknown>>({
     name: "person",
-    text: `select u.blocked_reason, u.tags, u.password_hash <> '-' as has_password, counts.*,
+    text: `select u.blocked_reason, ${EMAIL_IS_OTHERS} as email_is_others, u.tags, u.password_hash <> '-' as has_password, counts.*,
         (select coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'author_id', n.author_id, 'author_name', ${personName("w")},
             'author_email', w.email, 'created_at', n.created_at) order by n.id desc), '[]'::json)
          from user_notes n join users w on w.id = n.author_id where n.user_id = u.id) as notes,

@@ -53,6 +53,7 @@ export const presentUserRow = (row: UserListRow, viewer: SessionUser): UserRow =
   refused_count: row.refused_count,
   tags: row.tags,
   notes_count: row.notes_count,
+  email_is_others: row.email_is_others,
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 });

@@ -89,17 +89,42 @@ export async function updateFields(tx: Connection, id: number, fields: UserField
   );
 }
 
-/** Adds an account without a password: nobody can log in before the invitation is followed. Null when the e-mail is taken. */
+/** Adds an account without a password: nobody can log in before the invitation is followed. Null when an account has the e-mail, confirmed or not. */
 export async function insertInvited(
   tx: Connection,
   user: { email: string; firstName: string; lastName: string; phone: string | null },
 ): Promise<number | null> {
+  // One at a time: two admins who invite the same person make one account.
+  await tx.query("select pg_advisory_xact_lock(hashtext('invited:' || lower($1)))", [user.email]);
   const { rows } = await tx.query<{ id: number }>(
-    `insert into users (email, first_name, last_name, phone, password_hash) values ($1, $2, $3, $4, '-')
-     on conflict (lower(email)) do nothing returning id`,
+    `insert into users (email, first_name, last_name, phone, password_hash) select $1, $2, $3, $4, '-'
+     where not exists (select from users where lower(email) = lower($1)) returning id`,
     [user.email, user.firstName, user.lastName, user.phone],
   );
   return rows[0]?.id ?? null;
+}
+
+/** Who has confirmed an e-mail, else who was invited by it; null when nobody was. */
+export async function findHolder(tx: Connection, email: string): Promise<{ id: number; isInvited: boolean } | null> {
+  const { rows } = await tx.query<{ id: number; is_invited: boolean }>(
+    `select id, password_hash = '-' as is_invited from users
+     where lower(email) = lower($1) and deleted_at is null and not is_blocked and (email_verified_at is not null or password_hash = '-')
+     order by email_verified_at is null, id limit 1`,
+    [email],
+  );
+  const [row] = rows;
+  return row ? { id: row.id, isInvited: row.is_invited } : null;
+}
+
+/** Adds an account without a password or a name, whoever else says that the e-mail is theirs. */
+export async function insertNameless(tx: Connection, email: string): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    "insert into users (email, password_hash) values ($1, '-') returning id",
+    [email],
+  );
+  const [row] = rows;
+  if (!row) throw new Error("an insert gives the row that it made");
+  return row.id;
 }
 
 /** Sets the admin roles of an account. */
@@ -149,10 +174,14 @@ export interface UserListRow {
   notes_count: number;
   last_seen_at: Date | null;
   created_at: Date;
+  email_is_others: boolean;
 }
 
 /** Condition of an order `o` that its recipient did not take, or sent back. */
 export const REFUSED = "o.status in ('returning', 'returned')";
+/** Whether somebody else has confirmed the e-mail of an account `u`, or was invited by it. */
+export const EMAIL_IS_OTHERS = `(u.email_verified_at is null and exists (select from users h
+  where lower(h.email) = lower(u.email) and h.id <> u.id and (h.email_verified_at is not null or h.password_hash = '-')))`;
 const IS_VERIFIED = "(u.email_verified_at is not null or u.telegram_id is not null)";
 const hasRole = (role: string) => `exists (select from user_roles r where r.user_id = u.id and r.role = '${role}')`;
 
@@ -201,8 +230,9 @@ export const accounts = listReader<UserListRow>()(userList, {
     (select count(*)::int from orders o where o.user_id = u.id) as orders_count,
     (select count(*)::int from orders o where o.user_id = u.id and ${REFUSED}) as refused_count,
     (select count(*)::int from user_notes n where n.user_id = u.id) as notes_count,
-    ${CAME} as last_seen_at`,
+    ${CAME} as last_seen_at, ${EMAIL_IS_OTHERS} as email_is_others`,
 });
+
 /** Addresses of the photo; both are null for none. The version stays: the photo is no field of the form that is compared by it. */
 export async function updatePhoto(
   tx: Connection,

@@ -94,7 +94,7 @@ export function usersService(deps: UsersDeps) {
     return { current: presentUserCard(row, await figuresOf(tx, row.id), viewer) };
   }
 
-  async function erase(tx: Connection, by: ChangedBy, id: number): Promise<() => void> {
+  async function erase(tx: Connection, by: ChangedBy | null, id: number): Promise<() => void> {
     const viewed = await deps.endViewsBy(tx, id);
     // Read while the account still says who it is.
     const traces = await deps.journal.traces(tx, id);
@@ -104,7 +104,7 @@ export function usersService(deps: UsersDeps) {
     // Without the name: the journal must not keep a person whom the law asks to forget.
     const subject = { kind: "user", id, name: `№ ${id}` } as const;
     const after = { is_deleted: true };
-    await writeAudit(tx, by, { action: "deleteUser", subject, before: { is_deleted: false }, after });
+    if (by) await writeAudit(tx, by, { action: "deleteUser", subject, before: { is_deleted: false }, after });
     return () => {
       for (const userId of [id, ...viewed]) onAccessChanged(userId);
     };
@@ -238,7 +238,7 @@ export function usersService(deps: UsersDeps) {
       ended();
     },
 
-    /** Deletes a person within a transaction that has looked whether they may be; what is returned is to be called after it. */
+    /** Deletes a person within a transaction that has looked whether they may be; what is returned is to be called after it. By nobody, where it is a matter of time. */
     erase,
   };
 }

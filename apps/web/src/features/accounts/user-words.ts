@@ -12,6 +12,9 @@ export const userStates: StatusTable<UserRow["state"]> = {
   blocked: { label: USER_STATE_NAMES.blocked, tone: "bad", icon: Ban },
 };
 
+/** Said of an account that only says that an e-mail is theirs. */
+export const EMAIL_IS_OTHERS = "E-mail занят другим аккаунтом";
+
 /** Filters of the list. */
 export const userWords: FilterWords<typeof userList> = {
   state: {

@@ -2,7 +2,7 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { useConnectionLost } from "../../shared/connection.ts";
 import { type ThreadMessage, ThreadComposer, TicketThread } from "@dropship/ui/patterns/ticket-thread";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isNotFound } from "../../shared/error-text.ts";
 import { type Outgoing, readEarlier, type ThreadCalls, threadQuery } from "./thread-calls.ts";
 import { isBlank, type ThreadMode } from "./thread-draft.ts";
@@ -65,13 +65,19 @@ export function Thread({ ticket, calls, closed, placeholder, sendLabel, writing,
     attachments.clear();
   };
   const otherReadId = isUser ? ticket.shop_read_id : ticket.user_read_id;
+  const kept = data?.lines;
+  // Not with each key that is typed: a long thread would be put together and drawn anew.
+  const written = useMemo(
+    () => threadEntries(kept ?? [], { side: calls.side, otherReadId }),
+    [kept, calls.side, otherReadId],
+  );
   return (
     <TicketThread
       label={`Обращение ${numbered(id)}`}
       className="h-[min(52rem,calc(100dvh-13rem))] min-h-104"
       status={data ? "ready" : error ? (isNotFound(error) ? "denied" : "error") : "loading"}
       onRetry={() => void refetch()}
-      entries={[...threadEntries(lines, { side: calls.side, otherReadId }), ...sending.entries]}
+      entries={sending.entries.length > 0 ? [...written, ...sending.entries] : written}
       {...(firstUnreadId !== undefined && { firstUnreadId })}
       typing={typing}
       connection={isLost ? "offline" : "live"}

@@ -24,6 +24,8 @@ export const userRow = z.object({
   tags: z.array(z.string()),
   /** Notes of the shop's people. */
   notes_count: z.number().int(),
+  /** Another account has confirmed this e-mail, or was invited by it: this one only says that it is theirs. */
+  email_is_others: z.boolean(),
   last_seen_at: time.nullable(),
   created_at: time,
 });

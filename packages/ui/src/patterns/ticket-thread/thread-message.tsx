@@ -1,11 +1,12 @@
 import { Check, CheckCheck, Clock, EyeOff, FileText, RotateCw } from "lucide-react";
+import { memo } from "react";
 import { Avatar } from "../../components/avatar/avatar.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { formatTime } from "../../format/date.ts";
 import type { ThreadAttachment, ThreadMessage } from "./thread-model.ts";
 
-/** One message: a bubble at its author's side, with files, the time and whether it has arrived. */
-export function Message({
+/** One message: a bubble at its author's side, with files, the time and whether it has arrived. Drawn anew when it changes, not with each key that is typed under a long thread. */
+export const Message = memo(function Message({
   message,
   runOn,
   onRetry,
@@ -90,7 +91,7 @@ export function Message({
       </div>
     </li>
   );
-}
+});
 
 const arrivals = {
   sending: { icon: Clock, label: "Отправляется" },

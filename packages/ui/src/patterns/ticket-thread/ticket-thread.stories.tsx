@@ -207,6 +207,31 @@ export const HugeNumbers: Story = {
     })),
   },
 };
+let drawn = 0;
+const countedEntries: ThreadMessage[] = Array.from({ length: 300 }, (_, index) => ({
+  kind: "message",
+  id: index,
+  side: index % 3 === 0 ? "own" : "other",
+  author: { name: index % 3 === 0 ? "Дмитро Савчук" : "Олена Ковальчук" },
+  get text() {
+    drawn += 1;
+    return `Сообщение ${index + 1}`;
+  },
+  time: new Date(threadNow.getTime() - (300 - index) * 3_600_000).toISOString(),
+}));
+/** What is typed under a long thread draws none of its messages anew. */
+export const TypedUnderMany: Story = {
+  render: (args) => <Talk {...args} entries={countedEntries} />,
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("textbox", { name: "Сообщение" });
+    await waitFor(() => expect(canvas.getByText("Сообщение 300")).toBeInTheDocument());
+    const before = drawn;
+    await expect(before).toBeGreaterThan(0);
+    await userEvent.type(field, "Ещё вопрос");
+    await expect(field).toHaveValue("Ещё вопрос");
+    await expect(drawn).toBe(before);
+  },
+};
 export const NoPermission: Story = { args: { status: "denied", entries: [] } };
 /** Closed for writing: the field gives way to the reason and the way on. */
 export const Closed: Story = {

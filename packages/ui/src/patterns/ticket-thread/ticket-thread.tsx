@@ -1,5 +1,5 @@
 import { ArrowDown, Lock, MessageCircle, WifiOff } from "lucide-react";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { Card } from "../../components/card/card.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
@@ -104,6 +104,18 @@ function Log({
   const isLastOwn = entries.at(-1)?.kind === "message" && (entries.at(-1) as ThreadMessage).side === "own"; // narrowed by `kind`
   const firstId = entries[0]?.id;
 
+  const rows = useMemo(
+    () => threadRows(entries, { now: now ?? new Date(ticking), firstUnreadId }),
+    [entries, now, ticking, firstUnreadId],
+  );
+  // The same for every drawing, so that what is typed under a long thread draws none of its messages anew.
+  const acts = useRef({ onResend, onDiscard });
+  useEffect(() => {
+    acts.current = { onResend, onDiscard };
+  });
+  const handleRetry = useCallback((message: ThreadMessage) => acts.current.onResend?.(message), []);
+  const handleDiscard = useCallback((message: ThreadMessage) => acts.current.onDiscard?.(message), []);
+
   // The first time: at what is new, else at the end.
   useLayoutEffect(() => {
     const element = box.current;
@@ -163,15 +175,15 @@ function Log({
             // Each line's height is remembered from the beginning, so that none changes when the thread becomes long.
             className={`*:[contain-intrinsic-size:auto_5rem] ${entries.length > LONG_THREAD ? "*:[content-visibility:auto]" : ""}`}
           >
-            {threadRows(entries, { now: now ?? new Date(ticking), firstUnreadId }).map((row) => {
+            {rows.map((row) => {
               if (row.kind === "message") {
                 return (
                   <Message
                     key={row.id}
                     message={row.message}
                     runOn={row.runOn}
-                    onRetry={onResend}
-                    onDiscard={onDiscard}
+                    onRetry={onResend && handleRetry}
+                    onDiscard={onDiscard && handleDiscard}
                   />
                 );
               }

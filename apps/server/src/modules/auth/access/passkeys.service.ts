@@ -171,7 +171,7 @@ export function passkeyService({ db, appName, appUrl, demandPassword }: PasskeyD
     async check(
       waitsBy: string | null,
       credential: BodyOf<(typeof authEndpoints)["loginByPasskey"]>["credential"],
-    ): Promise<{ userId: number; email: string }> {
+    ): Promise<users.UserRow> {
       const refused = () =>
         failLogin("passkey_refused", "Войти этим ключом не получилось. Войдите по e-mail и паролю.");
       const asked = waitsBy === null ? null : await steps.takeLoginStep(db, hashToken(waitsBy), "passkey");
@@ -194,7 +194,7 @@ export function passkeyService({ db, appName, appUrl, demandPassword }: PasskeyD
       if (!(await repository.useKey(db, key.id, checked.authenticationInfo.newCounter))) throw refused();
       const user = await users.findUserById(db, key.user_id);
       if (!user || user.is_blocked) throw refused();
-      return { userId: user.id, email: user.email };
+      return user;
     },
   };
 }

@@ -51,6 +51,35 @@ export async function lockDue(tx: Connection, userId: number): Promise<DeletionR
   return rows[0] ?? null;
 }
 
+/** So long an account whose e-mail nobody confirms is kept after it was last used. */
+const UNCONFIRMED_FOR = "interval '7 days'";
+/**
+ * Condition of an account `u`, last seen in `v`, that came to nothing: nobody has confirmed it, and neither its user nor the shop has done
+ * anything with it. Whether somebody else has its e-mail does not matter: that would tell of them.
+ */
+const CAME_TO_NOTHING = `u.deleted_at is null and not u.is_blocked and u.email_verified_at is null and u.telegram_id is null
+  and u.password_hash <> '-' and u.tags = '{}' and u.created_at < now() - ${UNCONFIRMED_FOR} and v.seen_at < now() - ${UNCONFIRMED_FOR}
+  and not exists (select from user_roles r where r.user_id = u.id)
+  and not exists (select from user_notes n where n.user_id = u.id)
+  and not exists (select from orders o where o.user_id = u.id)
+  and not exists (select from tickets t where t.user_id = u.id)
+  and not exists (select from ledger_entries e where e.user_id = u.id)
+  and not exists (select from ledger_accounts a where a.user_id = u.id and (a.balance <> 0 or a.credit_limit <> 0))
+  and not exists (select from condition_targets c where c.user_id = u.id)`;
+const UNCONFIRMED = `from users u join user_visits v on v.user_id = u.id where ${CAME_TO_NOTHING}`;
+
+/** Accounts that came to nothing, oldest first; so many at once. */
+export async function findUnconfirmed(db: Connection): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(`select u.id ${UNCONFIRMED} order by u.created_at, u.id limit 500`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an account still is one that came to nothing. */
+export async function isUnconfirmed(tx: Connection, userId: number): Promise<boolean> {
+  const { rowCount } = await tx.query(`select ${UNCONFIRMED} and u.id = $1`, [userId]);
+  return (rowCount ?? 0) > 0;
+}
+
 /** Payouts of a user that have neither come nor gone back. */
 export async function countOpenPayouts(db: Connection, userId: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>(

@@ -77,6 +77,25 @@ export function deletionService({ db, users, balances, orders, demandPassword, o
     after?.();
   }
 
+  /** Deletes one account that came to nothing, unless somebody has just done something with it. */
+  async function forget(userId: number): Promise<void> {
+    const after = await db.transaction(async (tx) => {
+      if (!(await lockCard(tx, userId)) || !(await repository.isUnconfirmed(tx, userId))) return null;
+      return users.erase(tx, null, userId);
+    });
+    after?.();
+  }
+
+  async function each(ids: readonly number[], work: (userId: number) => Promise<void>): Promise<void> {
+    for (const userId of ids) {
+      try {
+        await work(userId);
+      } catch (error) {
+        onFault(`the account ${userId} could not be deleted; it will be tried again`, error);
+      }
+    }
+  }
+
   return {
     /** Whether one's account is to be deleted, and what keeps it from that. */
     show: (user: SessionUser): Promise<OwnDeletion> => db.transaction((tx) => show(tx, user.id, isSuperAdmin(user))),
@@ -103,15 +122,10 @@ export function deletionService({ db, users, balances, orders, demandPassword, o
         return show(tx, user.id, isSuperAdmin(user));
       }),
 
-    /** Deletes accounts whose time has come; what keeps one is looked at again the next time. */
+    /** Deletes accounts whose time has come, and those that nobody has confirmed for a week and nothing was done with; what keeps one is looked at again the next time. */
     async runDue(): Promise<void> {
-      for (const userId of await repository.findDue(db)) {
-        try {
-          await finish(userId);
-        } catch (error) {
-          onFault(`the account ${userId} could not be deleted; it will be tried again`, error);
-        }
-      }
+      await each(await repository.findDue(db), finish);
+      await each(await repository.findUnconfirmed(db), forget);
     },
   };
 }

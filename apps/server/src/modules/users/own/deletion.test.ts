@@ -125,3 +125,55 @@ describe("an account that its owner wants deleted", () => {
     expect(await isDeleted(id)).toBe(true);
   });
 });
+
+describe("an account that nobody confirmed", () => {
+  /** Registered, and last seen so many days ago. */
+  async function unconfirmed(days: number, email = `unconfirmed-${(made += 1)}@shop.example`): Promise<number> {
+    const browser = shop.guest();
+    const body = {
+      first_name: "Новый",
+      last_name: "Пробный",
+      email,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    };
+    expect((await browser.call("register", { body })).status).toBe(201);
+    const { id } = (await browser.call("getCurrentUser")).body.data;
+    await db.query("update users set created_at = now() - make_interval(days => 30) where id = $1", [id]);
+    await db.query("update user_visits set seen_at = now() - make_interval(days => $2) where user_id = $1", [id, days]);
+    return id;
+  }
+
+  it("goes a week after its last visit, whether its e-mail is somebody's or nobody's", async () => {
+    const [free, taken, late] = [
+      await unconfirmed(8),
+      await unconfirmed(8, "user@dropship.example"),
+      await unconfirmed(6),
+    ];
+    await deletion.runDue();
+    expect(await Promise.all([free, taken, late].map(isDeleted))).toEqual([true, true, false]);
+    expect(await isDeleted(shop.ids.get("user@dropship.example") ?? 0)).toBe(false);
+  });
+
+  it("stays once its user or the shop has done something with it", async () => {
+    const kept = {
+      confirmed: "update users set email_verified_at = now() where id = $1",
+      "came in by Telegram": "update users set telegram_id = '70001' where id = $1",
+      blocked: "update users set is_blocked = true where id = $1",
+      invited: "update users set password_hash = '-' where id = $1",
+      marked: "update users set tags = '{опт}' where id = $1",
+      "written about": "insert into user_notes (user_id, author_id, text) values ($1, $1, 'Ждём')",
+      "an admin": "insert into user_roles (user_id, role) values ($1, 'Admin')",
+      "with credit":
+        "insert into ledger_accounts (code, user_id, name, credit_limit) values ('user:' || $1 || ':available', $1::int, 'available', 100) on conflict (code) do update set credit_limit = 100",
+    };
+    const ids: [string, number][] = [];
+    for (const [name, change] of Object.entries(kept)) {
+      const id = await unconfirmed(8);
+      await db.query(change, [id]);
+      ids.push([name, id]);
+    }
+    await deletion.runDue();
+    for (const [name, id] of ids) expect([name, await isDeleted(id)]).toEqual([name, false]);
+  });
+});

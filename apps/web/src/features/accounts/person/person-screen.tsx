@@ -22,6 +22,7 @@ import { lazyPart } from "../../../shared/lazy-part.ts";
 import { may, useSignedInUser } from "../../../shared/session.ts";
 import { AccountMeta } from "../account-meta.tsx";
 import { nameOf } from "../account-name.ts";
+import { EMAIL_IS_OTHERS } from "../user-words.ts";
 import { PersonFigures } from "./person-figures.tsx";
 import { PersonOrders } from "./person-orders.tsx";
 import { personQuery } from "./person-queries.ts";
@@ -90,11 +91,20 @@ function Person({ card }: { card: PersonCard }) {
         />
       }
       notice={
-        (user.is_blocked || card.deletion) && (
+        (user.is_blocked || card.deletion || card.email_is_others) && (
           <div className="grid gap-3">
             {user.is_blocked && (
               <Alert tone="bad" title="Вход закрыт">
                 {card.blocked_reason || "Причина не записана."}
+              </Alert>
+            )}
+            {card.email_is_others && (
+              <Alert tone="notice" title={EMAIL_IS_OTHERS}>
+                Этот адрес подтвердил другой пользователь, или приглашение ушло ему. Здесь он лишь указан: писем об этом
+                аккаунте туда не уходит.{" "}
+                <Link href={`/admin/users?filter[search]=${encodeURIComponent(user.email)}`}>
+                  Все аккаунты с этим адресом
+                </Link>
               </Alert>
             )}
             {card.deletion && (
