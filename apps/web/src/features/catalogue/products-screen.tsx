@@ -34,9 +34,9 @@ export function ProductsScreen() {
   const state = useProductList(search);
   const { list, total, isCapped, addressOfPage } = state;
   const isSettled = list.isSuccess && !list.isPlaceholderData;
-  const { data: categories } = useQuery(categoriesQuery());
+  const { data: categories, isPending: areCategoriesComing } = useQuery(categoriesQuery());
   // The counts are asked for after the products: the list is what people came for.
-  const { data: facets } = useQuery({
+  const { data: facets, isPending: areFacetsComing } = useQuery({
     ...productFacetsQuery(listOf(search)),
     enabled: list.isSuccess,
     placeholderData: keepPreviousData,
@@ -57,7 +57,15 @@ export function ProductsScreen() {
   usePageInView(listRef, { page: search.page ?? 1, pagesRead: state.pages.length, isSettled, onPage: showPage });
   const handleLeave = useReturnPlace(listRef, isSettled);
 
-  const filters = { search: shown, categories: categories ?? [], facets, rate, onChange: handleChange };
+  const filters = {
+    search: shown,
+    categories: categories ?? [],
+    facets,
+    // A list that fails is never counted: its filters are there without.
+    coming: (areCategoriesComing || areFacetsComing) && !list.isError,
+    rate,
+    onChange: handleChange,
+  };
   return (
     <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-x-8">
       {/* Whatever the server took the screen for, the width alone decides what is seen: nothing moves when the browser knows better. */}
