@@ -22,12 +22,39 @@ export type CommonWords = ReadonlySet<string>;
 const NONE: CommonWords = new Set();
 
 /** How many rows the planner expects of a query. */
-async function expectedRows(db: Connection, query: Sql, values: readonly string[] = []): Promise<number> {
+async function expectation(db: Connection, query: Sql, values: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
     `explain (format json) ${query}`,
     [...values],
   );
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+}
+
+interface Expected {
+  readonly rows: Promise<number>;
+  readonly until: number;
+}
+/** What was asked lately, by database: what is common changes slowly, and people search by the same words. */
+const asked = new WeakMap<Connection, Map<string, Expected>>();
+const REMEMBERED_MS = 600_000;
+const REMEMBERED_MOST = 1_000;
+
+/** The same, remembered for a while. */
+async function expectedRows(db: Connection, query: Sql, values: readonly string[] = []): Promise<number> {
+  const known = asked.get(db) ?? new Map<string, Expected>();
+  asked.set(db, known);
+  const key = JSON.stringify([query, values]);
+  const before = known.get(key);
+  if (before && before.until > Date.now()) return before.rows;
+  if (known.size >= REMEMBERED_MOST) known.clear();
+  const rows = expectation(db, query, values);
+  known.set(key, { rows, until: Date.now() + REMEMBERED_MS });
+  try {
+    return await rows;
+  } catch (error) {
+    known.delete(key);
+    throw error;
+  }
 }
 
 /**
