@@ -7,6 +7,10 @@ const executablePath = process.env["PLAYWRIGHT_CHROMIUM_EXECUTABLE"] ?? systemCh
 /** Where `npm test` reads what was counted; another place when one is named. */
 const reports = process.env["TEST_REPORTS"] ?? path.join(import.meta.dirname, "node_modules/.cache/test-reports");
 
+/** Walks of all screens, which measure how still they are: beside one another only (`npm run test:screens`). */
+const WALKS = "**/screens.e2e.ts";
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+
 /** Journeys through the built web app and server, each worker with a shop of its own (apps/web/e2e/support/shop.ts). */
 export default defineConfig({
   testDir: "apps/web/e2e",
@@ -20,7 +24,13 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json", { outputFile: path.join(reports, "e2e.json") }]],
+  reporter: [
+    ["list"],
+    [
+      "json",
+      { outputFile: path.join(reports, process.argv.includes("--project=screens") ? "screens.json" : "e2e.json") },
+    ],
+  ],
   use: {
     locale: "ru-RU",
     timezoneId: "Europe/Kyiv",
@@ -31,5 +41,8 @@ export default defineConfig({
     serviceWorkers: "block",
     launchOptions: { args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) },
   },
-  projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } }],
+  projects: [
+    { name: "chromium", testIgnore: WALKS, use: desktop },
+    { name: "screens", testMatch: WALKS, fullyParallel: true, use: desktop },
+  ],
 });

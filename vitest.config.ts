@@ -1,6 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { LongFilesFirst } from "./tools/test-run/long-files-first.ts";
 import ui from "./packages/ui/vitest.config.ts";
 
 const root = import.meta.dirname;
@@ -20,6 +21,7 @@ export default defineConfig({
   test: {
     // Tests wait more than they work; Vitest by itself would leave one core of two without a test.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {

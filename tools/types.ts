@@ -4,21 +4,28 @@ import path from "node:path";
 import { root } from "./bootstrap.mjs";
 import { installed, runStep } from "./run-step.ts";
 
+/** The largest first, so that none is left alone at the end. */
 const projects = [
-  "packages/money",
-  "packages/api",
-  "packages/ui",
-  "apps/server",
   "apps/web",
-  "apps/web/src/sw",
+  "apps/server",
   "tools",
+  "packages/ui",
+  "apps/web/src/sw",
+  "packages/api",
+  "packages/money",
 ];
+
+/** The compiler is a Go program that keeps nearly all it makes: looked through a fourth as often, it works a sixth less. */
+const compilerEnv = { GOGC: "400", GOMEMLIMIT: "2GiB" };
 
 const queue = projects.filter((project) => existsSync(path.join(root, project, "tsconfig.json")));
 let failed = 0;
 const work = async (): Promise<void> => {
   for (let project = queue.shift(); project; project = queue.shift()) {
-    const { isGood, seconds, output } = await runStep(installed("typescript7/bin/tsc", "-p", project), { quiet: true });
+    const { isGood, seconds, output } = await runStep(installed("typescript7/bin/tsc", "-p", project), {
+      quiet: true,
+      env: compilerEnv,
+    });
     console.log(
       `${isGood ? "ok  " : "FAIL"} ${project} (${seconds.toFixed(1)} s)${isGood ? "" : `\n${output.trim()}`}`,
     );

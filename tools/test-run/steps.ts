@@ -39,6 +39,7 @@ export const allSteps: readonly Step[] = [
   { name: "build", task: "build", isQuiet: true },
   sizeBudget,
   { name: "e2e", task: "//#test:e2e", report: report("e2e") },
+  { name: "screens", task: "//#test:screens", report: report("screens") },
   { name: "visual", task: "//#test:pictures", report: report("visual") },
 ];
 

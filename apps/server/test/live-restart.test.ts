@@ -10,6 +10,7 @@ import { seedAccounts } from "../src/demo/accounts.ts";
 import { testDatabase } from "./database.ts";
 import { TEST_APP } from "./live-fixture.ts";
 import { type LiveProcess, sessionOf, startLiveProcess } from "./live-process.ts";
+import { machineTime } from "./machine-time.ts";
 
 const CLIENTS = 1_000;
 const db = await testDatabase();
@@ -31,20 +32,21 @@ async function report(): Promise<Report> {
   crowd.send("report");
   return ((await response) as [Report])[0]; // what the crowd sends
 }
+/** Waits until all listen that have come so often, for at most so many milliseconds undisturbed; how many it took. */
 async function allListen(patienceMs: number, comings: number): Promise<number> {
-  const started = performance.now();
+  // Other tests run beside this one: only time in which the machine was not at theirs counts.
+  const passed = machineTime([shop.child.pid, crowd.pid, process.pid]);
   for (;;) {
     const now = await report();
-    if (now.listening === CLIENTS && now.clients.every((client) => client.comings >= comings))
-      return performance.now() - started;
-    if (performance.now() - started > patienceMs) throw new Error(`${now.listening} of ${CLIENTS} listen`);
+    if (now.listening === CLIENTS && now.clients.every((client) => client.comings >= comings)) return passed();
+    if (passed() > patienceMs) throw new Error(`${now.listening} of ${CLIENTS} listen`);
     await sleep(100);
   }
 }
 
 it(
   `${CLIENTS} clients are back within 10 s after a restarted server opens, and none misses a notification`,
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const ids = [...(await seedAccounts(db)).values()];
     const users = await Promise.all(ids.map((id) => sessionOf(db, id)));
@@ -86,7 +88,7 @@ it(
     const stopped = performance.now() - started;
     shop = await startLiveProcess({ databaseUrl: db.url, dataDir, port: shop.port });
     const up = performance.now() - started;
-    await allListen(20_000, 2);
+    const undisturbed = await allListen(20_000, 2);
     const back = performance.now() - started;
     await sleep(500);
     isOver = true;
@@ -94,15 +96,13 @@ it(
     await sleep(1_000);
     const { clients } = await report();
     console.log(
-      `restart under ${CLIENTS} clients: stopped in ${Math.round(stopped)} ms, open again after ${Math.round(up)} ms, all back after ${Math.round(back)} ms; ${written.length} notifications`,
+      `restart under ${CLIENTS} clients: stopped in ${Math.round(stopped)} ms, open again after ${Math.round(up)} ms, all back after ${Math.round(back)} ms, ${Math.round(undisturbed)} ms of them undisturbed from when it opened; ${written.length} notifications`,
     );
     expect(written.length).toBeGreaterThan(50);
     for (const client of clients) {
       const theirs = written.filter(({ userId }) => userId === client.userId).map(({ id }) => id);
       expect(client.ids.toSorted()).toEqual(theirs.toSorted());
     }
-    // A start takes some 2.5 s on a free machine; a busy one is given as much more time for the rest.
-    const slowness = Math.max(1, (up - stopped) / 2_500);
-    expect(back - up).toBeLessThan(10_000 * slowness);
+    expect(undisturbed).toBeLessThan(10_000);
   },
 );

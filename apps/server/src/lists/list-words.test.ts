@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../test/database.ts";
+import { queriesOf } from "../../test/queries-of.ts";
 import { accounts } from "../modules/users/users.repository.ts";
 import { binder } from "./list-page.ts";
 import { commonWords, holdsText } from "./list-words.ts";
@@ -35,6 +36,12 @@ describe("words of a text", () => {
 
   it("are not asked for where the rows are few", async () => {
     expect([...(await commonWords(db, "orders o", "o.search_text", "user-777@shop"))]).toEqual([]);
+  });
+
+  it("are asked for once in a while, not with every search", async () => {
+    await common("user-888@shop");
+    expect(await queriesOf(db, () => common("user-888@shop"))).toBe(0);
+    expect(await queriesOf(db, () => common("user-889@shop"))).toBe(1);
   });
 
   it("find the same rows, by an index that is asked for what is rare alone", async () => {

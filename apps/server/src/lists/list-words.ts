@@ -22,12 +22,39 @@ export type CommonWords = ReadonlySet<string>;
 const NONE: CommonWords = new Set();
 
 /** How many rows the planner expects of a query. */
-async function expectedRows(db: Connection, query: Sql, values: readonly string[] = []): Promise<number> {
+async function expectation(db: Connection, query: Sql, values: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
     `explain (format json) ${query}`,
     [...values],
   );
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+}
+
+interface Expected {
+  readonly rows: Promise<number>;
+  readonly until: number;
+}
+/** What was asked lately, by database: what is common changes slowly, and people search by the same words. */
+const asked = new WeakMap<Connection, Map<string, Expected>>();
+const REMEMBERED_MS = 600_000;
+const REMEMBERED_MOST = 1_000;
+
+/** The same, remembered for a while. */
+async function expectedRows(db: Connection, query: Sql, values: readonly string[] = []): Promise<number> {
+  const known = asked.get(db) ?? new Map<string, Expected>();
+  asked.set(db, known);
+  const key = JSON.stringify([query, values]);
+  const before = known.get(key);
+  if (before && before.until > Date.now()) return before.rows;
+  if (known.size >= REMEMBERED_MOST) known.clear();
+  const rows = expectation(db, query, values);
+  known.set(key, { rows, until: Date.now() + REMEMBERED_MS });
+  try {
+    return await rows;
+  } catch (error) {
+    known.delete(key);
+    throw error;
+  }
 }
 
 /**
@@ -48,14 +75,14 @@ export async function commonWords(db: Connection, tables: Sql, column: Sql, type
 }
 
 /**
- * The condition that a column holds a text: by an index of three letters for what is rare of it, then the whole text in the rows found. The
- * second comparison is with an array, which that index does not take, while the planner still knows how many rows it leaves.
+ * The condition that a column holds a text: by an index of three letters for what is rare of it, then the whole text in the rows found. As
+ * `is true` the second comparison is nothing that an index could be asked for, while the planner still knows how many rows it leaves.
  */
 export function holdsText(column: Sql, typed: string, common: CommonWords, bind: BindValue): Sql {
-  const whole = bind(likePattern(typed));
+  const whole = `${column} ilike ${bind(likePattern(typed))}`;
   const words = typed.match(WORD) ?? [];
-  if (!words.some((word) => common.has(word))) return `${column} ilike ${whole}`;
-  const here = `${column} ilike any(array[${whole}::text])`;
+  if (!words.some((word) => common.has(word))) return whole;
+  const here = `(${whole}) is true`;
   if (words.every((word) => common.has(word))) return here;
   const rare = escaped(typed).replaceAll(WORD, (word) => (common.has(word) ? "%" : word));
   return `(${column} ilike ${bind(`%${rare}%`)} and ${here})`;

@@ -13,23 +13,15 @@ export const queuedMemory = async (tx: Connection, id: number): Promise<RowMemor
   event: await lastEvent(tx, id),
 });
 
-/** Why a waybill of this state cannot be taken back; null where it can. */
-function whyNot(status: WaybillStatus): string | null {
-  switch (status) {
-    case "queued":
-      return null;
-    case "draft":
-      return "Её уже отозвали из очереди.";
-    case "failed":
-      return "Её уже нет в очереди: перевозчик её не создал.";
-    case "deleted":
-      return "Накладная уже удалена.";
-    case "created":
-      return "Перевозчик её уже создал.";
-    default:
-      return "Посылка уже у перевозчика.";
-  }
-}
+/** Why a waybill of this state cannot be taken back; of any other the parcel has left. */
+const WHY_NOT: Partial<Readonly<Record<WaybillStatus, string>>> = {
+  draft: "Её уже отозвали из очереди.",
+  failed: "Её уже нет в очереди: перевозчик её не создал.",
+  deleted: "Накладная уже удалена.",
+  created: "Перевозчик её уже создал.",
+};
+const whyNot = (status: WaybillStatus): string | null =>
+  status === "queued" ? null : (WHY_NOT[status] ?? "Посылка уже у перевозчика.");
 
 /** What became of a waybill that was to be taken back. */
 export type TakenBack = { readonly refusal: string } | { readonly id: number; readonly was: WaybillStatus };

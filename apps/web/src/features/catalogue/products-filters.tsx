@@ -11,6 +11,8 @@ export interface ProductsFiltersProps {
   search: ProductsSearch;
   categories: readonly Category[];
   facets: ProductFacets | undefined;
+  /** The categories or the counts are on their way: which categories stand above the rest, and how many, is not known before. */
+  coming: boolean;
   rate: Rate;
   onChange: (search: ProductsSearch) => void;
 }
@@ -18,12 +20,12 @@ export interface ProductsFiltersProps {
 const hryvnias = (usd: string, rate: Rate) => convertToUah(parseUsd(usd), rate) / 100;
 
 /** The filters of the catalogue: where in the tree, price, stock, brand and params with their counts. */
-export function ProductsFilters({ search, categories, facets, rate, onChange }: ProductsFiltersProps) {
+export function ProductsFilters({ search, categories, facets, coming, rate, onChange }: ProductsFiltersProps) {
+  if (coming) return <FilterPanel loading facets={[]} onFacetChange={() => undefined} />;
   const { path, items } = categoryPlaces(categories, search, facets);
   const bounds = facets?.price;
   return (
     <FilterPanel
-      loading={!facets}
       facets={facetGroups(facets, search)}
       onFacetChange={(facet, selected) => onChange(withFacet(search, facet, selected))}
       price={{

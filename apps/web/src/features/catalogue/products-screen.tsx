@@ -1,5 +1,5 @@
 import { formatNumber } from "@dropship/ui/format/number";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { startTransition, Suspense, useOptimistic, useRef, useState } from "react";
 import { useRate } from "../../shared/currency.ts";
@@ -21,6 +21,13 @@ const ProductsFilterSheet = lazyPart(async () => (await import("./products-filte
 
 const route = getRouteApi("/_public/products/");
 
+/** What failed once, or has no connection, is not waited for. */
+const isComing = ({
+  isPending,
+  failureCount,
+  isPaused,
+}: Pick<UseQueryResult, "isPending" | "failureCount" | "isPaused">) => isPending && failureCount === 0 && !isPaused;
+
 /** The catalogue: filters, order, two views and an endless list in which every page has an address. */
 export function ProductsScreen() {
   const search = route.useSearch();
@@ -34,13 +41,15 @@ export function ProductsScreen() {
   const state = useProductList(search);
   const { list, total, isCapped, addressOfPage } = state;
   const isSettled = list.isSuccess && !list.isPlaceholderData;
-  const { data: categories } = useQuery(categoriesQuery());
+  const categoriesState = useQuery(categoriesQuery());
+  const { data: categories } = categoriesState;
   // The counts are asked for after the products: the list is what people came for.
-  const { data: facets } = useQuery({
+  const facetsState = useQuery({
     ...productFacetsQuery(listOf(search)),
     enabled: list.isSuccess,
     placeholderData: keepPreviousData,
   });
+  const { data: facets } = facetsState;
 
   // The press is seen at once; the address follows when the router has got there.
   const [shown, showNext] = useOptimistic(search);
@@ -57,7 +66,15 @@ export function ProductsScreen() {
   usePageInView(listRef, { page: search.page ?? 1, pagesRead: state.pages.length, isSettled, onPage: showPage });
   const handleLeave = useReturnPlace(listRef, isSettled);
 
-  const filters = { search: shown, categories: categories ?? [], facets, rate, onChange: handleChange };
+  const filters = {
+    search: shown,
+    categories: categories ?? [],
+    facets,
+    // A list that fails is never counted: its filters are there without.
+    coming: (isComing(categoriesState) || isComing(facetsState)) && !list.isError,
+    rate,
+    onChange: handleChange,
+  };
   return (
     <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-x-8">
       {/* Whatever the server took the screen for, the width alone decides what is seen: nothing moves when the browser knows better. */}

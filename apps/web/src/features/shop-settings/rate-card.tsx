@@ -63,9 +63,6 @@ function Warnings({ state }: { state: RateState }) {
           источник или задайте курс вручную.
         </Alert>
       )}
-      {state.problem !== null && !state.is_stale && (
-        <Alert tone="notice">{state.problem} Курс ещё свежий, магазин спросит снова через несколько минут.</Alert>
-      )}
     </>
   );
 }
@@ -77,16 +74,25 @@ function Facts({ state }: { state: RateState }) {
         <Text as="p" size="26" weight="semibold">
           <Rate sale={state.sale} />
         </Text>
-        <Text as="p" size="13" tone="muted" className="mt-1">
-          {sourceName(state.source)}
-          {state.bank_sale !== null && state.bank_sale !== state.sale && <>: {formatRate(state.bank_sale)} и наценка</>}
-          {state.confirmed_at !== null && (
-            <>
-              {" · подтверждён "}
-              <RelativeTime value={state.confirmed_at} />
-            </>
-          )}
-        </Text>
+        {/* A bank that does not answer is told in the place of what it said: while the rate is fresh, that comes and goes as one looks on. */}
+        {state.problem !== null && !state.is_stale ? (
+          <Text as="p" size="13" weight="medium" tone="notice" className="mt-1">
+            {state.problem} Курс ещё свежий, магазин спросит снова через несколько минут.
+          </Text>
+        ) : (
+          <Text as="p" size="13" tone="muted" className="mt-1">
+            {sourceName(state.source)}
+            {state.bank_sale !== null && state.bank_sale !== state.sale && (
+              <>: {formatRate(state.bank_sale)} и наценка</>
+            )}
+            {state.confirmed_at !== null && (
+              <>
+                {" · подтверждён "}
+                <RelativeTime value={state.confirmed_at} />
+              </>
+            )}
+          </Text>
+        )}
       </div>
       <TextLink asChild>
         <Link href="/admin/settings/global/rates">История курса</Link>

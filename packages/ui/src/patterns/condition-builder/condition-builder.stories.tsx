@@ -96,7 +96,7 @@ export const LargeTextOnAPhone: Story = {
       await expect(left, control.outerHTML).toBeGreaterThanOrEqual(0);
       await expect(right, control.outerHTML).toBeLessThanOrEqual(window.innerWidth);
     }
-    // A button's words go on below by the reader's own size of letters, which a story cannot set: large-text.e2e.ts looks at them.
+    // A button's words go on below by the reader's own size of letters, which a story cannot set: screens.e2e.ts looks at them.
     const words = [...canvasElement.querySelectorAll<HTMLElement>("p, span, input")].filter(
       (word) => word.clientWidth > 1 && !word.closest("button"),
     );

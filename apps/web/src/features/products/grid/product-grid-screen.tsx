@@ -97,7 +97,7 @@ function WideScreen({ actions }: { actions: ReactNode }) {
           }
         />
       ) : failed === undefined ? (
-        <Skeleton className="h-96 w-full" />
+        <Skeleton data-coming className="h-96 w-full" />
       ) : (
         <ErrorState
           size="panel"
@@ -110,7 +110,7 @@ function WideScreen({ actions }: { actions: ReactNode }) {
           {failed}
         </ErrorState>
       )}
-      {meta && list.rows.length > 0 && (
+      {isReady && meta && list.rows.length > 0 && (
         <ListPages meta={meta} state={state} hrefOf={list.hrefOf} onSizeChange={list.changeSize} />
       )}
     </>

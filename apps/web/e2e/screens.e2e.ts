@@ -1,0 +1,33 @@
+import { openScreens } from "./support/all-screens.ts";
+import { cutWords } from "./support/cut-words.ts";
+import { growingLetters } from "./support/growing-letters.ts";
+import { countShifts, STILL } from "./support/shifts.ts";
+import { expect, test } from "./support/shop.ts";
+
+/** One screen that fails does not hide the others. */
+const softly = expect.configure({ soft: true });
+
+// A project of its own (playwright.config.ts): what a screen moves while it opens is measured beside one other walk, not beside two.
+// The longest walks first, so that no worker is left alone with one of them.
+for (const role of ["admin", "user", "super", "guest", "new"] as const) {
+  for (const width of [1440, 360]) {
+    test.describe(`at ${width} px, as ${role}`, () => {
+      test.use({ role, viewport: { width, height: 900 } });
+      test.setTimeout(400_000);
+
+      test("no screen moves while it opens, nor cuts a word or scrolls sideways with letters of twice the size", async ({
+        page,
+      }) => {
+        const shifted = await countShifts(page);
+        const letters = await growingLetters(page, width);
+        await openScreens(page, role, async (address) => {
+          const { sum, most } = await shifted();
+          softly(sum, `${address}: ${most}`).toBeLessThanOrEqual(STILL);
+          await letters.grow();
+          await softly.poll(() => cutWords(page), { message: address }).toEqual([]);
+          await letters.shrink();
+        });
+      });
+    });
+  }
+}
