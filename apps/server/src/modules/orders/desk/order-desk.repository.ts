@@ -13,7 +13,7 @@ import { PEOPLE_LIKE, personName } from "../../../db/person-name.ts";
 import { listReader } from "../../../lists/list-reader.ts";
 import { perChoice } from "../../../lists/list-sql.ts";
 import { numbered } from "../../../record-number.ts";
-import { orderKeys, ordersHolding } from "./order-keys.ts";
+import { orderKeys, ordersHolding } from "./order-keys.repository.ts";
 import { ORDER_DETAIL, ORDER_SUMMARY, type OrderDetailRow, type OrderRow } from "../order-reads.repository.ts";
 
 /** What the shop's people see beside what the order's own user does. */
