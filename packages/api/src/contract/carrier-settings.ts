@@ -135,7 +135,7 @@ const hryvnias = { kind: "decimal", unit: "₴", digits: 2 } as const;
 /** Who pays the carrier, what sending collected money costs, and what a parcel that came back does. */
 export const deliveryMoneySettings = defineSettings({
   name: "delivery_money",
-  title: "Плата, наложенный платёж, возвраты",
+  title: "Оплата и возвраты",
   description:
     "По этим правилам считаются новые заказы; у оформленных суммы остаются. Плата за возврат — по правилам дня, когда посылка вернулась.",
   fields: {
@@ -167,7 +167,7 @@ export const deliveryMoneySettings = defineSettings({
     cod_deposit: {
       ...hryvnias,
       title: "Залог за наложенный платёж",
-      hint: "Столько резервируется на балансе, пока деньги получателя не пришли. 0 — без залога.",
+      hint: "Столько резервируется на балансе, пока деньги получателя не пришли. Ноль отключает залог.",
       min: 0,
       max: 10_000,
       standard: "0.00",

@@ -128,7 +128,7 @@ export const orders = pgTable(
     index("orders_assignee").on(t.assigneeId, t.createdAt, t.id),
     // How a recipient's earlier parcels ended.
     index("orders_phone").on(t.phone, t.status),
-    // Keys that an order is found by whole, by its end or by its beginning (modules/orders/desk/order-keys.ts).
+    // Keys that an order is found by whole, by its end or by its beginning (modules/orders/desk/order-keys.repository.ts).
     index("orders_phone_tail").using("btree", sql`reverse(${t.phone}) text_pattern_ops`),
     index("orders_waybill_tail")
       .using("btree", sql`reverse(${t.waybillNumber}) text_pattern_ops`)

@@ -26,19 +26,22 @@ const labels = LABEL_SIZES.map((value) => ({ value, label: LABEL_SIZE_NAMES[valu
 
 /** All that admins decide about a departure point. */
 export function DepartureFields({ form, card }: { form: Form<DepartureValues>; card: DeparturePoint }) {
+  const isFetched = useFormValue(form, "kind") === "courier";
   return (
     <>
       <FormSection title="Место" description="По справочнику Новой Почты: эти коды идут в накладную.">
         <TextField form={form} name="name" label="Название" required autoComplete="off" />
         <DeparturePlaceFields form={form} />
-        <TextField
-          form={form}
-          name="address_ref"
-          label="Код адреса в Новой Почте"
-          hint="Нужен, когда курьер забирает с адреса. Для отделения не заполняйте."
-          autoComplete="off"
-          autoCapitalize="none"
-        />
+        {isFetched && (
+          <TextField
+            form={form}
+            name="address_ref"
+            label="Код адреса в Новой Почте"
+            hint="По нему перевозчик знает, откуда забирать: возьмите его в кабинете Новой Почты."
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+        )}
       </FormSection>
       <FormSection title="Отправитель" description="От чьего имени и кому звонить.">
         <SenderField form={form} kept={card.counterparty} />

@@ -89,8 +89,10 @@ export function OrderParcel({ order, own = true }: { order: OrderDetail; own?: b
             tone={storage.tone === "muted" ? "info" : storage.tone}
             title={`Посылка ждёт получателя: ${storage.text}`}
           >
-            Лежит в отделении {waybill.storage.days} дн. Напомните получателю: невостребованная посылка вернётся за ваш
-            счёт.
+            Лежит в отделении {waybill.storage.days} дн.{" "}
+            {own
+              ? "Напомните получателю: невостребованная посылка вернётся за ваш счёт."
+              : "Невостребованная посылка вернётся за счёт дропшиппера."}
           </Alert>
         )
       }

@@ -14,7 +14,7 @@ import { PEOPLE_BY_TEXT } from "../../../db/records-by-text.ts";
 import { listReader } from "../../../lists/list-reader.ts";
 import { perChoice } from "../../../lists/list-sql.ts";
 import { numbered } from "../../../record-number.ts";
-import { orderKeys, ordersHolding } from "./order-keys.ts";
+import { orderKeys, ordersHolding } from "./order-keys.repository.ts";
 import { ORDER_DETAIL, ORDER_SUMMARY, type OrderDetailRow, type OrderRow } from "../order-reads.repository.ts";
 
 /** What the shop's people see beside what the order's own user does. */

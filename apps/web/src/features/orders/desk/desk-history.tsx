@@ -38,7 +38,7 @@ function messageEvent(message: OrderMessage): TimelineEvent {
         note: text,
         icon: <LifeBuoy />,
       }
-    : { ...common, title: "Уведомление дропшипперу", note: text, author: waysOf(message), icon: <Send /> };
+    : { ...common, title: "Уведомление", note: text, author: waysOf(message), icon: <Send /> };
 }
 
 /** Everything that happened, newest first: steps, the carrier's words, entries of the books, messages, notes; with who and when. */
