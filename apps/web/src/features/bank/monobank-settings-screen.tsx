@@ -9,8 +9,8 @@ import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { BankCard } from "./bank-card.tsx";
 import { bankStateQuery } from "./bank-queries.ts";
 
-/** The choice of the account that is read: of no use to who sets limits, so it comes with a file of its own. */
-export const AccountField = lazyPart(async () => (await import("./account-field.tsx")).AccountField);
+// Of no use to who sets limits: it comes with a file of its own.
+const AccountField = lazyPart(async () => (await import("./account-field.tsx")).AccountField);
 const ChosenAccount = (props: OwnSettingProps) => (
   <Suspense fallback={<Skeleton className="h-80 w-full" />}>
     <AccountField {...props} />
