@@ -17,7 +17,7 @@ import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
-import { rehearsedPreview } from "../ledger/rehearsed-preview.ts";
+import { rehearsedPreview } from "../ledger/rehearsed-preview.service.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import * as repository from "./cod.repository.ts";
 import { creditWhenSent, takeRegister } from "./cod-money.ts";

@@ -88,14 +88,14 @@ function Connection({ state: { acquiring, statement } }: { state: BankState }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
       <div>
-        <Text as="h3" weight="semibold" className="mb-2">
+        <Text as="h2" weight="semibold" className="mb-2">
           Оплата картой: {acquiring.is_on ? "подключена" : "не подключена"}
         </Text>
         <DescriptionList items={[{ term: "Последнее уведомление", value: ago(acquiring.last_webhook_at) }]} />
         <CopyField label="Адрес для уведомлений" value={acquiring.webhook_url} />
       </div>
       <div>
-        <Text as="h3" weight="semibold" className="mb-2">
+        <Text as="h2" weight="semibold" className="mb-2">
           Выписка: {statement.is_on ? "подключена" : "не подключена"}
         </Text>
         <DescriptionList

@@ -1,10 +1,21 @@
 import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
 import { monobankSettings, payoutSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { getRouteApi } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import type { OwnSettingProps } from "../../shared/settings/setting-fields.tsx";
 import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
-import { AccountField } from "./account-field.tsx";
 import { BankCard } from "./bank-card.tsx";
 import { bankStateQuery } from "./bank-queries.ts";
+
+// Of no use to who sets limits: it comes with a file of its own.
+const AccountField = lazyPart(async () => (await import("./account-field.tsx")).AccountField);
+const ChosenAccount = (props: OwnSettingProps) => (
+  <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+    <AccountField {...props} />
+  </Suspense>
+);
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/settings/monobank");
 const groups = [
@@ -12,7 +23,7 @@ const groups = [
     group: monobankSettings,
     above: <BankCard />,
     awaits: [bankStateQuery.queryKey],
-    controls: { account: AccountField },
+    controls: { account: ChosenAccount },
   },
   { group: topUpSettings },
   { group: payoutSettings },
