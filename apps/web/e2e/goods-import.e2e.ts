@@ -77,7 +77,7 @@ for (const width of [1440, 360]) {
     await expect(page.getByRole("group", { name: "Выбранное" })).toContainText("2 товара");
     await noViolations(page);
     await page.getByRole("button", { name: "Не загружать", exact: true }).click();
-    await expect(page.getByRole("treeitem", { name: /^Зоотовары/ })).toContainText("Не загружать, со всем внутри");
+    await expect(page.getByRole("treeitem", { name: /^Зоотовары/ })).toContainText("Не загружать");
     await expect(page.getByRole("button", { name: "Проверить заново" })).toBeVisible();
     await page.getByRole("treeitem", { name: /^Зоотовары/ }).click();
     await page.getByRole("button", { name: "Забыть решение" }).click();
