@@ -102,7 +102,9 @@ export function TreeRowContent<N extends TreeNode>({
           <span className={cn("block font-regular text-13 text-muted", cut ? "truncate" : "break-words")}>{note}</span>
         )}
       </span>
-      {node.count !== undefined && <span className="shrink-0 font-regular text-13 text-muted tabular-nums">{node.count}</span>}
+      {node.count !== undefined && (
+        <span className="shrink-0 font-regular text-13 text-muted tabular-nums">{node.count}</span>
+      )}
       {hasGrip && (
         <GripVertical
           size={16}
