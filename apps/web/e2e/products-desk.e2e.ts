@@ -210,7 +210,7 @@ for (const width of [1440, 360]) {
     const category = page.getByRole("combobox", { name: /^Категория/ });
     await category.click();
     await category.pressSequentially("а");
-    await page.getByRole("option").first().click();
+    await page.getByRole("listbox").getByRole("option").first().click();
     await page.getByRole("textbox", { name: /^Цена/ }).fill("12,50");
     await page.getByRole("spinbutton", { name: "Остаток" }).fill("7");
     await page.getByRole("textbox", { name: /^Артикул/ }).fill(sku);

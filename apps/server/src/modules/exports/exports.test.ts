@@ -197,7 +197,6 @@ describe("an export", () => {
   });
 
   it("has a column for every exported field of its list", () => {
-    for (const { list, columns } of exportSources().values())
-      expect([...columns.keys()]).toEqual(list.exported);
+    for (const { list, columns } of exportSources().values()) expect([...columns.keys()]).toEqual(list.exported);
   });
 });

@@ -97,7 +97,7 @@ export const importRowWords: FilterWords<typeof importRowList> = {
   reverted: {
     label: "Возврат",
     as: "select",
-    all: "Возвращённые и оставленные",
+    all: "Возврат: любой",
     names: { done: "Возвращены", kept: "Оставлены" },
   },
   search: { label: "Код, название" },

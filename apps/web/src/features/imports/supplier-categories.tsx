@@ -81,9 +81,7 @@ function CategoryMap({ supplierId, data, onDecided }: { supplierId: number; data
         label="Категории поставщика"
         query={typed}
         {...(data.categories.length > MANY ? { height: TALL } : {})}
-        renderNote={({ category, isItself, children }) =>
-          isItself || !children ? wordsOf(category) : branchWords(category)
-        }
+        renderNote={wordsOf}
         {...(mayDecide ? { checkedIds: checked, onCheckedChange: setChecked } : {})}
       />
       {data.unnamed > 0 && (
@@ -99,10 +97,8 @@ function CategoryMap({ supplierId, data, onDecided }: { supplierId: number; data
           onClear={() => setChecked(new Set())}
           className="sticky bottom-4 z-10"
         >
-          <Text as="span" size="13" tone="muted">
-            {plural(chosen.goods, ["товар", "товара", "товаров"])}
-          </Text>
           <Choices
+            goods={chosen.goods}
             pending={decide.isPending}
             onDecide={(decision, into) => decide.mutate({ decision, category_id: into })}
           />
@@ -112,19 +108,21 @@ function CategoryMap({ supplierId, data, onDecided }: { supplierId: number; data
   );
 }
 
-/** A branch says what was decided of it; without that its rows say it. */
-const branchWords = (category: SupplierNode["category"]) => (category.decision === null ? null : wordsOf(category));
-
 function Choices({
+  goods,
   pending,
   onDecide,
 }: {
+  goods: number;
   pending: boolean;
   onDecide: (decision: CategoryDecision, into: number | null) => void;
 }) {
   const [into, setInto] = useState<ChosenCategory | null>(null);
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+      <Text as="span" size="13" tone="muted" className="max-sm:w-full">
+        {plural(goods, ["товар", "товара", "товаров"])}
+      </Text>
       <CategoryCombobox
         aria-label="Наша категория"
         value={into}

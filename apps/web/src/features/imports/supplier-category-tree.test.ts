@@ -49,11 +49,13 @@ describe("the tree of a supplier's categories", () => {
   });
 
   it("says where goods go", () => {
-    expect(wordsOf(category(["А"], 1))).toBe("Новая категория, как у поставщика");
-    expect(wordsOf(category(["А"]))).toBe("");
-    expect(wordsOf(category(["А"], 1, { leads_to: { id: 3, path: ["Дом", "Сад"] } }))).toBe("→ Дом › Сад");
-    expect(wordsOf(category(["А"], 1, { is_left_out: true, decision: "out", is_deep: true }))).toBe(
-      "Не загружать, со всем внутри",
-    );
+    const words = (...categories: SupplierCategory[]) => supplierTree(categories).map(wordsOf);
+    const sub = category(["А", "Б"], 1);
+    expect(words(category(["А"], 1))).toEqual(["Новая категория, как у поставщика"]);
+    expect(words(category(["А"], 1, { leads_to: { id: 3, path: ["Дом", "Сад"] } }))).toEqual(["→ Дом › Сад"]);
+    const out = { is_left_out: true, decision: "out", is_deep: true } as const;
+    expect(words(category(["А"], 1, out))).toEqual(["Не загружать"]);
+    expect(words(category(["А"], 1, out), sub)).toEqual(["Не загружать, со всем внутри"]);
+    expect(words(category(["А"]), sub)).toEqual([""]);
   });
 });

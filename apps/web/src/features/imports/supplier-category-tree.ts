@@ -95,16 +95,12 @@ export function decisionsFor(
   });
 }
 
-/** Where the goods of a category go, in words. */
-export function wordsOf({
-  leads_to: to,
-  is_left_out: isOut,
-  decision,
-  is_deep: isDeep,
-  offers,
-}: SupplierCategory): string {
-  const deep = decision !== null && isDeep ? ", со всем внутри" : "";
+/** Where the goods of a row go, in words; a branch of which nothing was decided says nothing, its rows do. */
+export function wordsOf({ category, children, isItself }: SupplierNode): string {
+  const { leads_to: to, is_left_out: isOut, decision, is_deep: isDeep } = category;
+  const isBranch = children !== undefined && !isItself;
+  if (isBranch && decision === null) return "";
+  const deep = isBranch && isDeep ? ", со всем внутри" : "";
   if (isOut) return `Не загружать${deep}`;
-  if (to) return `→ ${to.path.join(" › ")}${deep}`;
-  return decision === null && offers === 0 ? "" : `Новая категория, как у поставщика${deep}`;
+  return `${to ? `→ ${to.path.join(" › ")}` : "Новая категория, как у поставщика"}${deep}`;
 }

@@ -74,6 +74,7 @@ function Shown({ supplier }: { supplier: Supplier }) {
         )}
         <Card>
           <DescriptionList
+            className="max-w-prose"
             items={[
               {
                 term: "Товаров в магазине",

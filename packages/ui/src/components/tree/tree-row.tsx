@@ -44,7 +44,7 @@ export function TreeRowContent<N extends TreeNode>({
   hasGrip,
   media,
   note,
-  oneLine,
+  cut,
   onToggle,
 }: {
   /** The row. */
@@ -59,10 +59,10 @@ export function TreeRowContent<N extends TreeNode>({
   hasGrip: boolean;
   /** A small picture. */
   media: ReactNode;
-  /** What is said under the name, or behind it in a row of one line. */
+  /** What is said under the name. */
   note: ReactNode;
-  /** All rows are of one height. */
-  oneLine: boolean;
+  /** All rows are of one height, so that it has one line. */
+  cut: boolean;
   /** A press on the arrow. */
   onToggle: () => void;
 }) {
@@ -99,10 +99,12 @@ export function TreeRowContent<N extends TreeNode>({
           ),
         )}
         {note != null && note !== "" && (
-          <span className={cn("font-regular text-13 text-muted", oneLine ? "ms-2" : "block break-words")}>{note}</span>
+          <span className={cn("block font-regular text-13 text-muted", cut ? "truncate" : "break-words")}>{note}</span>
         )}
       </span>
-      {node.count !== undefined && <span className="font-regular text-13 text-muted tabular-nums">{node.count}</span>}
+      {node.count !== undefined && (
+        <span className="shrink-0 font-regular text-13 text-muted tabular-nums">{node.count}</span>
+      )}
       {hasGrip && (
         <GripVertical
           size={16}

@@ -66,7 +66,7 @@ export function Tree<N extends TreeNode>({
   getHref?: (node: N) => string;
   /** A small picture before the name. */
   renderMedia?: (node: N) => ReactNode;
-  /** A line under the name, said with it; behind the name where rows have one line (`height`). */
+  /** A line under the name, said with it; cut where rows are of one height. */
   renderNote?: (node: N) => ReactNode;
   /** Open at first, beside the way to the chosen node. */
   defaultExpandedIds?: readonly N["id"][];
@@ -207,7 +207,7 @@ export function Tree<N extends TreeNode>({
         ),
         "group/row",
         onMove && "select-none",
-        !isPlain && "h-control-sm *:truncate",
+        !isPlain && (renderNote ? "h-13 *:truncate" : "h-control-sm *:truncate"),
       ),
     };
   };
@@ -225,7 +225,7 @@ export function Tree<N extends TreeNode>({
           hasGrip={onMove !== undefined}
           media={renderMedia?.(row.node)}
           note={renderNote?.(row.node)}
-          oneLine={!isPlain}
+          cut={!isPlain}
           onToggle={() => setOpen(row.node.id, !row.expanded)}
         />
         {line?.index === index && <TreeDropLine drop={line} />}
