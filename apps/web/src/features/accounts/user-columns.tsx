@@ -20,11 +20,11 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
   })),
   column.phone("phone", { title: "Телефон", width: 150 }),
   { id: "roles", title: "Роль", width: 160, cell: ({ roles }) => rolesText(roles.map(({ name }) => name)) },
-  column.state("state", { title: "Состояние", exports: ["state", "blocked_reason"], width: 150 }, userStates, reasonOf),
+  column.state("state", { title: "Состояние", exports: ["state", "blocked_reason"], width: 168 }, userStates, reasonOf),
   { id: "tags", title: "Метки", width: 150, cell: ({ tags }) => <TagsCell tags={tags} /> },
   column.count("orders_count", { title: "Заказов", width: 84 }),
   column.count("refused_count", { title: "Отказов", width: 84 }),
   column.money("balance", { title: "Баланс", width: 136, total: true, sortKey: "balance" }),
-  column.moment("last_seen_at", { title: "Был на сайте", width: 136, sortKey: "last_seen_at" }),
+  column.moment("last_seen_at", { title: "Был на сайте", width: 152, sortKey: "last_seen_at" }),
   column.day("created_at", { title: "Регистрация", width: 140, sortKey: "created_at", optional: true }),
 ];

@@ -17,7 +17,7 @@ export const UserPhoneCard = ({ user }: { user: UserRow }) => (
       {plural(user.orders_count, ["заказ", "заказа", "заказов"])}
       {user.refused_count > 0 && `, ${plural(user.refused_count, ["отказ", "отказа", "отказов"])}`}
     </CardNote>
-    <CardNote truncate>
+    <CardNote wide truncate>
       {[user.blocked_reason, user.email_is_others && EMAIL_IS_OTHERS, ...user.tags].filter(Boolean).join(" · ")}
     </CardNote>
   </PhoneCard>
