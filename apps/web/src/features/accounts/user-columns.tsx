@@ -4,11 +4,10 @@ import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { nameOf } from "./account-name.ts";
 import { NotesMark, TagsCell } from "./user-cells.tsx";
-import { EMAIL_IS_OTHERS, userStates } from "./user-words.ts";
+import { reasonOf, userStates } from "./user-words.ts";
 
 const column = columnsOf<UserRow>();
 const NAME = { width: 240, grows: true, pin: "start", fixed: true } as const;
-const reasonOf = (user: UserRow) => user.blocked_reason || (user.email_is_others ? EMAIL_IS_OTHERS : "");
 
 /** Columns of the list of accounts. */
 export const userColumns: readonly ListColumn<UserRow>[] = [
