@@ -29,9 +29,10 @@ function rulesOf(page: string): Rule[] {
 /** Titles of a file's tests, its stories among them. */
 function titlesOf(source: string): string[] {
   const quoted = [...source.matchAll(/\b(?:describe|it|test)(?:\.\w+)?\(\s*"((?:[^"\\]|\\.)*)"/g)];
+  const widths = [...source.matchAll(/\b(?:it|test)\(\s*`((?:[^`\\]|\\.)*)`/g)]; // one for each width of the screen
   const each = [...source.matchAll(/\)\(\s*"((?:[^"\\]|\\.)*)",\s*(?:async )?\(/g)];
   const stories = [...source.matchAll(/^export const (\w+): Story\b/gm)];
-  return [...quoted, ...each, ...stories].map(([, title = ""]) => title);
+  return [...quoted, ...widths, ...each, ...stories].map(([, title = ""]) => title);
 }
 
 /** Names of a rule that are nowhere. */

@@ -10,44 +10,47 @@ async function account(page: Page, id: number): Promise<UserCard> {
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 test.describe("one's own profile", () => {
-  test("is reached from the user menu, checked, and saved by keyboard", async ({ browser, shop }) => {
-    const { page, id, email } = await newAccount(browser, shop, "Перший");
-    await page.goto("/user/settings");
-    await page.getByRole("button", { name: /Ян Перший/ }).click();
-    await page.getByRole("link", { name: "Профиль" }).click();
-    await expect(page).toHaveTitle(/^Профиль/);
-    await expect(page.getByText(email).first()).toBeVisible();
+  for (const width of [1440, 360]) {
+    test(`is reached from the user menu, checked, and saved by keyboard, at ${width}`, async ({ browser, shop }) => {
+      const { page, id, email } = await newAccount(browser, shop, "Перший");
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/user/settings");
+      await page.getByRole("button", { name: /Ян Перший/ }).click();
+      await page.getByRole("link", { name: "Профиль" }).click();
+      await expect(page).toHaveTitle(/^Профиль/);
+      await expect(page.getByText(email).first()).toBeVisible();
 
-    await box(page, "Имя").fill("");
-    await box(page, "Имя пользователя").fill("я");
-    await page.keyboard.press("Control+KeyS");
-    await expect(box(page, "Имя")).toBeFocused();
-    await expect(box(page, "Имя")).toHaveAccessibleDescription(/Введите имя\./);
-    const summary = page.getByRole("alert").filter({ hasText: "Проверьте поля" });
-    await expect(summary.getByRole("button")).toHaveText([
-      /^Имя: введите имя\./,
-      /^Имя пользователя: от 3 до 40 знаков/,
-    ]);
-    await summary.getByRole("button").nth(1).click();
-    await expect(box(page, "Имя пользователя")).toBeFocused();
+      await box(page, "Имя").fill("");
+      await box(page, "Имя пользователя").fill("я");
+      await page.keyboard.press("Control+KeyS");
+      await expect(box(page, "Имя")).toBeFocused();
+      await expect(box(page, "Имя")).toHaveAccessibleDescription(/Введите имя\./);
+      const summary = page.getByRole("alert").filter({ hasText: "Проверьте поля" });
+      await expect(summary.getByRole("button")).toHaveText([
+        /^Имя: введите имя\./,
+        /^Имя пользователя: от 3 до 40 знаков/,
+      ]);
+      await summary.getByRole("button").nth(1).click();
+      await expect(box(page, "Имя пользователя")).toBeFocused();
 
-    await page.keyboard.press("ControlOrMeta+KeyA");
-    await page.keyboard.type("taras.b");
-    await expect(box(page, "Имя пользователя")).not.toHaveAttribute("aria-invalid");
-    await box(page, "Имя").fill("Тарас");
-    await box(page, "Телефон").fill("0671234567");
-    await page.keyboard.press("Control+KeyS");
-    await expect(page.getByText(/^Сохранено в /)).toBeVisible();
-    await expect(box(page, "Телефон")).toBeFocused();
-    await expect(box(page, "Телефон")).toHaveValue("+380 (67) 123-45-67");
-    await expect(summary).toBeHidden();
-    expect(await account(page, id)).toMatchObject({
-      first_name: "Тарас",
-      username: "taras.b",
-      phone: "+380671234567",
+      await page.keyboard.press("ControlOrMeta+KeyA");
+      await page.keyboard.type(`taras.b${width}`);
+      await expect(box(page, "Имя пользователя")).not.toHaveAttribute("aria-invalid");
+      await box(page, "Имя").fill("Тарас");
+      await box(page, "Телефон").fill("0671234567");
+      await page.keyboard.press("Control+KeyS");
+      await expect(page.getByText(/^Сохранено в /)).toBeVisible();
+      await expect(box(page, "Телефон")).toBeFocused();
+      await expect(box(page, "Телефон")).toHaveValue("+380 (67) 123-45-67");
+      await expect(summary).toBeHidden();
+      expect(await account(page, id)).toMatchObject({
+        first_name: "Тарас",
+        username: `taras.b${width}`,
+        phone: "+380671234567",
+      });
+      await page.context().close();
     });
-    await page.context().close();
-  });
+  }
 
   test("asks before typed text is left, and the server's word stands until its field changes", async ({
     browser,
@@ -139,46 +142,53 @@ test.describe("an account in the hands of admins", () => {
     });
   });
 
-  test("is blocked: its open page ends, it cannot log in, and is let in again", async ({ page, browser, shop }) => {
-    const { page: other, id, email, password } = await newAccount(browser, shop);
-    await other.goto("/user");
-    await page.goto(`/admin/users/${id}`);
-    const act = async (name: string) => {
-      await page.getByRole("button", { name: "Действия" }).click();
-      await page.getByRole("menuitem", { name }).click();
-    };
-    await act("Заблокировать…");
-    const dialog = page.getByRole("dialog", { name: /^Заблокировать: / });
-    await dialog.getByRole("textbox", { name: "Причина" }).fill("Чужие карты");
-    await dialog.getByRole("button", { name: "Заблокировать" }).click();
-    await expect(page.getByText("Чужие карты")).toBeVisible();
-    await expect(other).toHaveURL(/\/login/);
-    const logsIn = async () => {
-      await other.getByLabel("E-mail").fill(email);
-      await other.getByLabel("Пароль", { exact: true }).fill(password);
-      await other.getByRole("button", { name: "Войти" }).click();
-    };
-    await logsIn();
-    await expect(other.getByLabel("E-mail")).toHaveAccessibleDescription(/заблокирован/i);
+  for (const width of [1440, 360]) {
+    test(`is blocked: its open page ends, it cannot log in, and is let in again, at ${width}`, async ({
+      page,
+      browser,
+      shop,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { page: other, id, email, password } = await newAccount(browser, shop);
+      await other.goto("/user");
+      await page.goto(`/admin/users/${id}`);
+      const act = async (name: string) => {
+        await page.getByRole("button", { name: "Действия" }).click();
+        await page.getByRole("menuitem", { name }).click();
+      };
+      await act("Заблокировать…");
+      const dialog = page.getByRole("dialog", { name: /^Заблокировать: / });
+      await dialog.getByRole("textbox", { name: "Причина" }).fill("Чужие карты");
+      await dialog.getByRole("button", { name: "Заблокировать" }).click();
+      await expect(page.getByText("Чужие карты")).toBeVisible();
+      await expect(other).toHaveURL(/\/login/);
+      const logsIn = async () => {
+        await other.getByLabel("E-mail").fill(email);
+        await other.getByLabel("Пароль", { exact: true }).fill(password);
+        await other.getByRole("button", { name: "Войти" }).click();
+      };
+      await logsIn();
+      await expect(other.getByLabel("E-mail")).toHaveAccessibleDescription(/заблокирован/i);
 
-    await act("Разблокировать…");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Разблокировать" }).click();
-    await expect(page.getByText("Заблокирован", { exact: true })).toBeHidden();
-    await logsIn();
-    await expect(other).not.toHaveURL(/\/login/);
+      await act("Разблокировать…");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Разблокировать" }).click();
+      await expect(page.getByText("Заблокирован", { exact: true })).toBeHidden();
+      await logsIn();
+      await expect(other).not.toHaveURL(/\/login/);
 
-    await page.goto(`/admin/users/${id}/settings`);
-    await page.getByRole("button", { name: "Заблокировать", exact: true }).click();
-    await dialog.getByRole("textbox", { name: "Причина" }).fill("Снова чужие карты");
-    await dialog.getByRole("button", { name: "Заблокировать" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(other).toHaveURL(/\/login/);
-    await page.getByRole("button", { name: "Разблокировать", exact: true }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Разблокировать" }).click();
-    await expect(page.getByRole("button", { name: "Заблокировать", exact: true })).toBeVisible();
-    expect((await account(page, id)).is_blocked).toBe(false);
-    await other.context().close();
-  });
+      await page.goto(`/admin/users/${id}/settings`);
+      await page.getByRole("button", { name: "Заблокировать", exact: true }).click();
+      await dialog.getByRole("textbox", { name: "Причина" }).fill("Снова чужие карты");
+      await dialog.getByRole("button", { name: "Заблокировать" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(other).toHaveURL(/\/login/);
+      await page.getByRole("button", { name: "Разблокировать", exact: true }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Разблокировать" }).click();
+      await expect(page.getByRole("button", { name: "Заблокировать", exact: true })).toBeVisible();
+      expect((await account(page, id)).is_blocked).toBe(false);
+      await other.context().close();
+    });
+  }
 
   test("gets roles, and the last Super Admin keeps theirs", async ({ page, browser, shop }) => {
     const { page: other, id } = await newAccount(browser, shop);

@@ -3,45 +3,51 @@ import { expect, test } from "./support/shop.ts";
 
 const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@shop.example`;
 
-test("registers, confirms the e-mail by the link from the message, logs out and in again", async ({ page, shop }) => {
-  const email = unique();
-  await page.goto("/orders");
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByRole("link", { name: "Зарегистрируйтесь" }).click();
+for (const width of [1440, 360]) {
+  test(`registers, confirms the e-mail by the link from the message, logs out and in again, at ${width}`, async ({
+    page,
+    shop,
+  }) => {
+    const email = unique();
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/orders");
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await page.getByRole("link", { name: "Зарегистрируйтесь" }).click();
 
-  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
-  await expect(page.getByText("Введите имя.")).toBeVisible();
-  await expect(page.getByLabel("Имя", { exact: true })).toBeFocused();
+    await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+    await expect(page.getByText("Введите имя.")).toBeVisible();
+    await expect(page.getByLabel("Имя", { exact: true })).toBeFocused();
 
-  await page.getByLabel("Имя", { exact: true }).fill("Оксана");
-  await page.getByLabel("Фамилия").fill("Мельник");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Пароль", { exact: true }).fill("синяя-гора-17");
-  await page.getByLabel("Пароль ещё раз").fill("синяя-гора-71");
-  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
-  await expect(page.getByText("Пароли не совпадают.")).toBeVisible();
-  await page.getByLabel("Пароль ещё раз").fill("синяя-гора-17");
-  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+    await page.getByLabel("Имя", { exact: true }).fill("Оксана");
+    await page.getByLabel("Фамилия").fill("Мельник");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Пароль", { exact: true }).fill("синяя-гора-17");
+    await page.getByLabel("Пароль ещё раз").fill("синяя-гора-71");
+    await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+    await expect(page.getByText("Пароли не совпадают.")).toBeVisible();
+    await page.getByLabel("Пароль ещё раз").fill("синяя-гора-17");
+    await page.getByRole("button", { name: "Зарегистрироваться" }).click();
 
-  await expect(page).toHaveURL("/verify");
-  await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole("button", { name: "Отправить письмо ещё раз" }).click();
-  await expect(page.getByRole("button", { name: /Отправить ещё раз через/ })).toBeDisabled();
+    await expect(page).toHaveURL("/verify");
+    await expect(page.getByText(email)).toBeVisible();
+    await page.getByRole("button", { name: "Отправить письмо ещё раз" }).click();
+    await expect(page.getByRole("button", { name: /Отправить ещё раз через/ })).toBeDisabled();
 
-  await page.goto(await linkInOutbox(shop.outboxDir, email, "/email/verify/"));
-  await expect(page.getByText("E-mail подтверждён")).toBeVisible();
-  await page.getByRole("link", { name: "Перейти в кабинет" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page).toHaveTitle("Кабинет - Dropship");
+    await page.goto(await linkInOutbox(shop.outboxDir, email, "/email/verify/"));
+    await expect(page.getByText("E-mail подтверждён")).toBeVisible();
+    await page.getByRole("link", { name: "Перейти в кабинет" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page).toHaveTitle("Кабинет - Dropship");
 
-  await page.getByRole("button", { name: /Оксана Мельник/ }).click();
-  await page.getByRole("button", { name: "Выйти" }).click();
-  await expect(page).toHaveURL("/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Пароль", { exact: true }).fill("синяя-гора-17");
-  await page.getByRole("button", { name: "Войти" }).click();
-  await expect(page).toHaveURL("/");
-});
+    await page.getByRole("button", { name: /Оксана Мельник/ }).click();
+    await page.getByRole("button", { name: "Выйти" }).click();
+    await expect(page).toHaveURL("/login");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Пароль", { exact: true }).fill("синяя-гора-17");
+    await page.getByRole("button", { name: "Войти" }).click();
+    await expect(page).toHaveURL("/");
+  });
+}
 
 test("a guest who opens the e-mail's link logs in first and lands on it", async ({ page, shop, browser }) => {
   const email = unique();
@@ -100,38 +106,41 @@ test("never leads to another site after the login", async ({ page, shop }) => {
   expect(page.url()).toBe(`${shop.url}/`);
 });
 
-test("a forgotten password is replaced by the link from the message", async ({ page, shop }) => {
-  const email = unique();
-  await page.goto("/register");
-  await page.getByLabel("Имя", { exact: true }).fill("Ирина");
-  await page.getByLabel("Фамилия").fill("Шевчук");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Пароль", { exact: true }).fill("синяя-гора-17");
-  await page.getByLabel("Пароль ещё раз").fill("синяя-гора-17");
-  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
-  await page.getByRole("button", { name: "Выйти" }).click();
-  await expect(page).toHaveURL(/\/login/);
+for (const width of [1440, 360]) {
+  test(`a forgotten password is replaced by the link from the message, at ${width}`, async ({ page, shop }) => {
+    const email = unique();
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/register");
+    await page.getByLabel("Имя", { exact: true }).fill("Ирина");
+    await page.getByLabel("Фамилия").fill("Шевчук");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Пароль", { exact: true }).fill("синяя-гора-17");
+    await page.getByLabel("Пароль ещё раз").fill("синяя-гора-17");
+    await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+    await page.getByRole("button", { name: "Выйти" }).click();
+    await expect(page).toHaveURL(/\/login/);
 
-  await page.getByRole("link", { name: "Забыли пароль?" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Забыли пароль" })).toBeVisible(); // the login has such a field too
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Отправить ссылку" }).click();
-  await expect(page.getByText("Ссылка отправлена")).toBeVisible();
-  await page.goto(await linkInOutbox(shop.outboxDir, email, "/reset-password"));
-  await expect(page.getByLabel("E-mail")).toHaveValue(email);
-  await page.getByRole("textbox", { name: "Новый пароль", exact: true }).fill("12345678");
-  await page.getByRole("textbox", { name: "Новый пароль ещё раз" }).fill("12345678");
-  await page.getByRole("button", { name: "Сохранить пароль" }).click();
-  await expect(page.getByRole("textbox", { name: "Новый пароль", exact: true })).toHaveAttribute(
-    "aria-invalid",
-    "true",
-  );
-  await page.getByRole("textbox", { name: "Новый пароль", exact: true }).fill("тихая-река-42");
-  await page.getByRole("textbox", { name: "Новый пароль ещё раз" }).fill("тихая-река-42");
-  await page.getByRole("button", { name: "Сохранить пароль" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Вход" })).toBeVisible();
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Пароль", { exact: true }).fill("тихая-река-42");
-  await page.getByRole("button", { name: "Войти" }).click();
-  await expect(page).toHaveTitle("Кабинет - Dropship"); // the link of the message confirmed the e-mail as well
-});
+    await page.getByRole("link", { name: "Забыли пароль?" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Забыли пароль" })).toBeVisible(); // the login has such a field too
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Отправить ссылку" }).click();
+    await expect(page.getByText("Ссылка отправлена")).toBeVisible();
+    await page.goto(await linkInOutbox(shop.outboxDir, email, "/reset-password"));
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+    await page.getByRole("textbox", { name: "Новый пароль", exact: true }).fill("12345678");
+    await page.getByRole("textbox", { name: "Новый пароль ещё раз" }).fill("12345678");
+    await page.getByRole("button", { name: "Сохранить пароль" }).click();
+    await expect(page.getByRole("textbox", { name: "Новый пароль", exact: true })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await page.getByRole("textbox", { name: "Новый пароль", exact: true }).fill("тихая-река-42");
+    await page.getByRole("textbox", { name: "Новый пароль ещё раз" }).fill("тихая-река-42");
+    await page.getByRole("button", { name: "Сохранить пароль" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Вход" })).toBeVisible();
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Пароль", { exact: true }).fill("тихая-река-42");
+    await page.getByRole("button", { name: "Войти" }).click();
+    await expect(page).toHaveTitle("Кабинет - Dropship"); // the link of the message confirmed the e-mail as well
+  });
+}

@@ -29,39 +29,42 @@ async function typePassword(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Войти", exact: true }).click();
 }
 
-test("turns two-step login on by the keyboard, and enters by the app's code and by a recovery code", async ({
-  page,
-}) => {
-  const email = await register(page);
-  await page.getByRole("button", { name: "Включить двухэтапный вход" }).press("Enter");
-  await page.getByLabel("Ваш пароль").fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("img", { name: "Код для приложения" })).toBeVisible();
-  const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(" ", "");
-  // The last digit sends the form.
-  await page.getByLabel("Код из приложения").pressSequentially(appCode(secret));
-  const codes = page.getByRole("list", { name: "Резервные коды" }).getByRole("listitem");
-  await expect(codes).toHaveCount(10);
-  const recovery = await codes.first().innerText();
-  await page.getByRole("button", { name: "Коды сохранены" }).click();
-  await expect(page.getByText("резервных кодов: 10.")).toBeVisible();
+for (const width of [1440, 360]) {
+  test(`turns two-step login on by the keyboard, and enters by the app's code and by a recovery code, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const email = await register(page);
+    await page.getByRole("button", { name: "Включить двухэтапный вход" }).press("Enter");
+    await page.getByLabel("Ваш пароль").fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("img", { name: "Код для приложения" })).toBeVisible();
+    const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(" ", "");
+    // The last digit sends the form.
+    await page.getByLabel("Код из приложения").pressSequentially(appCode(secret));
+    const codes = page.getByRole("list", { name: "Резервные коды" }).getByRole("listitem");
+    await expect(codes).toHaveCount(10);
+    const recovery = await codes.first().innerText();
+    await page.getByRole("button", { name: "Коды сохранены" }).click();
+    await expect(page.getByText("резервных кодов: 10.")).toBeVisible();
 
-  await leave(page);
-  await typePassword(page, email);
-  await expect(page.getByRole("heading", { name: "Второй шаг" })).toBeVisible();
-  await expect(page.getByLabel("Код из приложения")).toBeFocused();
-  await page.keyboard.type(appCode(secret, 1));
-  await expect(page).toHaveURL("/verify");
+    await leave(page);
+    await typePassword(page, email);
+    await expect(page.getByRole("heading", { name: "Второй шаг" })).toBeVisible();
+    await expect(page.getByLabel("Код из приложения")).toBeFocused();
+    await page.keyboard.type(appCode(secret, 1));
+    await expect(page).toHaveURL("/verify");
 
-  await leave(page);
-  await typePassword(page, email);
-  await page.getByRole("button", { name: "Нет телефона под рукой?" }).click();
-  await page.getByLabel("Резервный код").fill(recovery);
-  await page.getByRole("button", { name: "Войти", exact: true }).click();
-  await expect(page).toHaveURL("/verify");
-  await page.goto("/user/settings");
-  await expect(page.getByText("резервных кодов: 9.")).toBeVisible();
-});
+    await leave(page);
+    await typePassword(page, email);
+    await page.getByRole("button", { name: "Нет телефона под рукой?" }).click();
+    await page.getByLabel("Резервный код").fill(recovery);
+    await page.getByRole("button", { name: "Войти", exact: true }).click();
+    await expect(page).toHaveURL("/verify");
+    await page.goto("/user/settings");
+    await expect(page.getByText("резервных кодов: 9.")).toBeVisible();
+  });
+}
 
 test("adds a passkey, enters by it without a password, and takes it away", async ({ browser, shop }) => {
   const { port } = new URL(shop.url);

@@ -49,11 +49,18 @@ describe("guesses at a password", () => {
   });
 
   it("of one address at many e-mails end at a hundred, and those of a whole IPv6 network count as one's", async () => {
-    const responses = await Promise.all(
-      times(120, (i) => attempt(`2001:db8:1:1::${(i + 1).toString(16)}`, `nobody-${i}@shop.example`, WRONG)),
-    );
+    const responses: VisitorResponse<unknown>[] = [];
+    // A dozen at a time: each is compared twice, and a call has its deadline.
+    for (let first = 0; first < 120; first += 12) {
+      const dozen = times(12, (i) => first + i + 1);
+      responses.push(
+        ...(await Promise.all(
+          dozen.map((i) => attempt(`2001:db8:1:1::${i.toString(16)}`, `nobody-${i}@shop.example`, WRONG)),
+        )),
+      );
+    }
     expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([100, 20]);
-    expect((await attempt("2001:db8:1:2::1", "nobody-0@shop.example", WRONG)).status).toBe(422);
+    expect((await attempt("2001:db8:1:2::1", "nobody-1@shop.example", WRONG)).status).toBe(422);
   });
 });
 

@@ -3,7 +3,7 @@ import type { UserRow } from "@dropship/api/contract/users";
 import { plural } from "@dropship/ui/format/number";
 import { CardMoney, CardNote, CardState, CardTitle, PhoneCard } from "../../shared/list/phone-card.tsx";
 import { nameOf } from "./account-name.ts";
-import { EMAIL_IS_OTHERS, userStates } from "./user-words.ts";
+import { reasonOf, userStates } from "./user-words.ts";
 
 /** An account on a phone: who and in what state, then how to reach them, money and orders. */
 export const UserPhoneCard = ({ user }: { user: UserRow }) => (
@@ -17,8 +17,8 @@ export const UserPhoneCard = ({ user }: { user: UserRow }) => (
       {plural(user.orders_count, ["заказ", "заказа", "заказов"])}
       {user.refused_count > 0 && `, ${plural(user.refused_count, ["отказ", "отказа", "отказов"])}`}
     </CardNote>
-    <CardNote truncate>
-      {[user.blocked_reason, user.email_is_others && EMAIL_IS_OTHERS, ...user.tags].filter(Boolean).join(" · ")}
+    <CardNote wide truncate>
+      {[reasonOf(user), ...user.tags].filter(Boolean).join(" · ")}
     </CardNote>
   </PhoneCard>
 );

@@ -15,6 +15,9 @@ export const userStates: StatusTable<UserRow["state"]> = {
 /** Said of an account that only says that an e-mail is theirs. */
 export const EMAIL_IS_OTHERS = "E-mail занят другим аккаунтом";
 
+/** What is to be said under the state of an account. */
+export const reasonOf = (user: UserRow) => user.blocked_reason || (user.email_is_others ? EMAIL_IS_OTHERS : "");
+
 /** Filters of the list. */
 export const userWords: FilterWords<typeof userList> = {
   state: {

@@ -56,7 +56,7 @@ export type CheckMatrixProps = Omit<ComponentProps<"div">, "children" | "onChang
 };
 
 const LINE =
-  "grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-y-1 sm:grid-cols-[minmax(0,1fr)_repeat(var(--columns),4.75rem)]";
+  "grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-y-1 sm:grid-cols-[minmax(0,1fr)_repeat(var(--columns),4.25rem)]";
 const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowDown: [1, 0],
   ArrowUp: [-1, 0],

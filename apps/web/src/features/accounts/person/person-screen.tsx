@@ -99,12 +99,19 @@ function Person({ card }: { card: PersonCard }) {
               </Alert>
             )}
             {card.email_is_others && (
-              <Alert tone="notice" title={EMAIL_IS_OTHERS}>
-                Этот адрес подтвердил другой пользователь, или приглашение ушло ему. Здесь он лишь указан: писем об этом
-                аккаунте туда не уходит.{" "}
-                <Link href={`/admin/users?filter[search]=${encodeURIComponent(user.email)}`}>
-                  Все аккаунты с этим адресом
-                </Link>
+              <Alert
+                tone="notice"
+                title={EMAIL_IS_OTHERS}
+                action={
+                  <Button asChild size="sm">
+                    <Link href={`/admin/users?filter[search]=${encodeURIComponent(user.email)}`}>
+                      Все аккаунты с этим адресом
+                    </Link>
+                  </Button>
+                }
+              >
+                Этот адрес подтвердил другой пользователь, или по нему пригласили другого. Здесь он лишь указан: писем
+                об этом аккаунте туда не уходит.
               </Alert>
             )}
             {card.deletion && (
