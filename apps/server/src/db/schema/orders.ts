@@ -137,6 +137,7 @@ export const orders = pgTable(
       .using("btree", sql`lower(${t.reference}) text_pattern_ops`)
       .where(sql`${t.reference} <> ''`),
     index("orders_surname_start").using("btree", sql`lower(${t.lastName}) text_pattern_ops`),
+    index("orders_city_start").using("btree", sql`lower(${t.city}) text_pattern_ops`),
     index("orders_sku_words").using("gin", sql`string_to_array(lower(${t.skus}), ' ')`),
     // A column of the board: what has stood there longest comes first.
     index("orders_status_since").on(t.status, t.statusAt, t.id),

@@ -22,12 +22,13 @@ const BY_DIGITS = [
 const BY_LETTERS = [
   ids(`reference <> '' and ${begins("lower(reference)", "lower($1::text)", "chr(1114111)")}`),
   ids(begins("lower(last_name)", "lower($1::text)", "chr(1114111)")),
+  ids(begins("lower(city)", "lower($1::text)", "chr(1114111)")),
   ids("string_to_array(lower(skus), ' ') @> array[lower($1::text)]"),
 ].join(" union all ");
 
 /** What orders are found by at once: their keys, each by an index of its own. */
 export const orderKeys = {
-  /** A number, the tail of a phone or of a waybill, the user's own number, the beginning of a surname, a SKU. */
+  /** A number, the tail of a phone or of a waybill, the user's own number, the beginning of a surname or a city, a SKU. */
   search(typed: string): KeyQuery | null {
     const digits = typed.replaceAll(/[\s()+-]/g, "");
     if (/^\d+$/.test(digits)) {

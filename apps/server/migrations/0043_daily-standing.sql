@@ -1,2 +1,0 @@
-ALTER TABLE "standing_payouts" DROP CONSTRAINT "standing_payouts_day";--> statement-breakpoint
-ALTER TABLE "standing_payouts" ADD CONSTRAINT "standing_payouts_day" CHECK (case "standing_payouts"."period" when 'day' then "standing_payouts"."day" = 1 when 'week' then "standing_payouts"."day" between 1 and 7 when 'month' then "standing_payouts"."day" between 1 and 28 else false end);
