@@ -46,6 +46,15 @@ describe("size of the built app", () => {
     ]);
   });
 
+  it("counts with no screen what the client of calls has brought", () => {
+    const calls = { file: "assets/table.js" };
+    const orders = { file: "assets/orders.js", imports: ["_menu.js", "_calls.js"] };
+    const shared = { ...manifest, "_calls.js": calls, "src/routes/_signed-in/orders.tsx?tsr-split=component": orders };
+    const client = { "src/shared/client-parts.ts": { file: "assets/shell.js", imports: ["_calls.js"] } };
+    expect(routeWeights(shared, html, weigh)[0]?.extra).toBe(12 + 5);
+    expect(routeWeights({ ...shared, ...client }, html, weigh)[0]?.extra).toBe(12);
+  });
+
   it("counts what the frame adds to the start", () => {
     expect(frameWeight(manifest, html, weigh)).toBe(8 + 6 + 9 + 11);
   });

@@ -56,9 +56,10 @@ const SIGNED_IN_FRAME = "src/app/frame/signed-in-parts.ts";
 /** The routes of the cabinet: loaded once, with the first page behind the shop window, so they count with the frame and not with each page. */
 const CABINET_ROUTES = "src/app/routing/cabinet-routes.ts";
 /** What a signed-in visit loads beside its frame until its first page is quiet: the client, the live events, what every visit needs. */
+const CLIENT = "src/shared/client-parts.ts";
 const UNTIL_QUIET = [
   "src/app/idle/visit-parts.ts",
-  "src/shared/client-parts.ts",
+  CLIENT,
   "src/app/realtime/live-events.ts",
   "../../packages/api/src/realtime/live.ts",
 ];
@@ -100,7 +101,8 @@ export function routeWeights(manifest: Manifest, html: string, weigh: Weigh): Ro
     0,
   );
   const open = closure(manifest, [...entries, FRAME]);
-  const signedIn = closure(manifest, [...entries, FRAME, SIGNED_IN_FRAME, CABINET_ROUTES]);
+  // The client of calls is there before the second screen, whichever the first was: it counts with the visit (visitWeight).
+  const signedIn = closure(manifest, [...entries, FRAME, SIGNED_IN_FRAME, CABINET_ROUTES, CLIENT]);
   const chunks = Object.keys(manifest).filter((key) => key.startsWith("src/routes/"));
   const byRoute = Map.groupBy(chunks, segmentsKey);
   return [...byRoute.keys()]
