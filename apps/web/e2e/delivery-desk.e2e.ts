@@ -20,51 +20,55 @@ const stateOf = async (databaseUrl: string, id: number): Promise<string | undefi
   (await ask<{ status: string }>(databaseUrl, "select status from orders where id = $1", [id]))[0]?.status;
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test("an order is packed on a phone: a wrong piece is refused, the last one makes it ready", async ({ page, shop }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const [id = 0] = await confirmed(page, shop.databaseUrl, 1, { quantity: 2 });
-  const [line] = await ask<{ sku: string; number: number }>(
-    shop.databaseUrl,
-    "select l.sku, o.number from order_lines l join orders o on o.id = l.order_id where o.id = $1",
-    [id],
-  );
-  const [other] = await ask<{ sku: string }>(
-    shop.databaseUrl,
-    "select sku from products where sku <> $1 order by id limit 1",
-    [line?.sku],
-  );
-  await page.goto(`/admin/orders?as=packing&ids=${id}`);
-  const field = page.getByRole("searchbox", { name: "Скан товара или номера заказа" });
-  // A scanner types where the focus is, and ends with Enter.
-  await expect(field).toBeFocused();
-  const scan = async (code: string) => {
-    await page.keyboard.insertText(code);
-    await page.keyboard.press("Enter");
-  };
-  const goods = page.getByRole("list", { name: /^Товары заказа/ });
-  await scan(other?.sku ?? "");
-  await expect(page.getByRole("note").filter({ hasText: "Этого товара нет в заказе" })).toBeVisible();
-  await expect(goods).toContainText("0 из 2");
-  await scan(line?.sku ?? "");
-  await expect(page.getByRole("status").filter({ hasText: "1 из 2" })).toBeVisible();
-  expect(await widthOf(page)).toBeLessThanOrEqual(360);
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+for (const width of [1440, 360])
+  test(`an order is packed at ${width} px: a wrong piece is refused, the last one makes it ready`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const [id = 0] = await confirmed(page, shop.databaseUrl, 1, { quantity: 2 });
+    const [line] = await ask<{ sku: string; number: number }>(
+      shop.databaseUrl,
+      "select l.sku, o.number from order_lines l join orders o on o.id = l.order_id where o.id = $1",
+      [id],
+    );
+    const [other] = await ask<{ sku: string }>(
+      shop.databaseUrl,
+      "select sku from products where sku <> $1 order by id limit 1",
+      [line?.sku],
+    );
+    await page.goto(`/admin/orders?as=packing&ids=${id}`);
+    const field = page.getByRole("searchbox", { name: "Скан товара или номера заказа" });
+    // A scanner types where the focus is, and ends with Enter.
+    await expect(field).toBeFocused();
+    const scan = async (code: string) => {
+      await page.keyboard.insertText(code);
+      await page.keyboard.press("Enter");
+    };
+    const goods = page.getByRole("list", { name: /^Товары заказа/ });
+    await scan(other?.sku ?? "");
+    await expect(page.getByRole("note").filter({ hasText: "Этого товара нет в заказе" })).toBeVisible();
+    await expect(goods).toContainText("0 из 2");
+    await scan(line?.sku ?? "");
+    await expect(page.getByRole("status").filter({ hasText: "1 из 2" })).toBeVisible();
+    expect(await widthOf(page)).toBeLessThanOrEqual(width);
+    expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
 
-  // Somebody finishes it from the order's page: what is missing is asked about first.
-  await page.goto(`/admin/orders/${id}`);
-  await page.getByRole("button", { name: "Заказ собран", exact: true }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Отмечено 1 из 2");
-  await question.getByRole("button", { name: "Не сейчас" }).click();
-  expect(await stateOf(shop.databaseUrl, id)).toBe("packing");
+    // Somebody finishes it from the order's page: what is missing is asked about first.
+    await page.goto(`/admin/orders/${id}`);
+    await page.getByRole("button", { name: "Заказ собран", exact: true }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("Отмечено 1 из 2");
+    await question.getByRole("button", { name: "Не сейчас" }).click();
+    expect(await stateOf(shop.databaseUrl, id)).toBe("packing");
 
-  await page.goto(`/admin/orders?as=packing&ids=${id}`);
-  await expect(goods).toContainText("1 из 2");
-  await expect(field).toBeFocused();
-  await scan(line?.sku ?? "");
-  await expect(page.getByRole("status").filter({ hasText: `Заказ № ${line?.number} собран` })).toBeVisible();
-  await expect.poll(() => stateOf(shop.databaseUrl, id)).toBe("ready");
-});
+    await page.goto(`/admin/orders?as=packing&ids=${id}`);
+    await expect(goods).toContainText("1 из 2");
+    await expect(field).toBeFocused();
+    await scan(line?.sku ?? "");
+    await expect(page.getByRole("status").filter({ hasText: `Заказ № ${line?.number} собран` })).toBeVisible();
+    await expect.poll(() => stateOf(shop.databaseUrl, id)).toBe("ready");
+  });
 
 test("cash on delivery is not sent without a waybill, and the desk says what to do first", async ({ page, shop }) => {
   const [id = 0] = await confirmed(page, shop.databaseUrl, 1, {});
@@ -145,35 +149,37 @@ async function registerOf(databaseUrl: string, number: string): Promise<{ id: nu
   return { id: register?.id ?? 0, name: register?.name ?? "" };
 }
 
-test("a register is made, printed, extended and made smaller", async ({ page, shop }) => {
-  const [one = "", two = "", three = ""] = (await waybillsOf(page, shop.databaseUrl, 3)).map(({ number }) => number);
+for (const width of [1440, 360])
+  test(`a register is made, printed, extended and made smaller, at ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [one = "", two = "", three = ""] = (await waybillsOf(page, shop.databaseUrl, 3)).map(({ number }) => number);
 
-  await page.goto("/admin/invoices?status=created");
-  let menu = await chooseForRegister(page, [one, two]);
-  await menu.getByRole("menuitem", { name: "Новый реестр" }).click();
-  await expect(page.getByText("Реестр создаётся у перевозчика.")).toBeVisible();
-  await page.locator("summary").filter({ hasText: "Реестры" }).click();
-  const { name } = await registerOf(shop.databaseUrl, one);
-  const listed = page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
-  await expect(listed).toContainText("2 накладные,");
+    await page.goto("/admin/invoices?status=created");
+    let menu = await chooseForRegister(page, [one, two]);
+    await menu.getByRole("menuitem", { name: "Новый реестр" }).click();
+    await expect(page.getByText("Реестр создаётся у перевозчика.")).toBeVisible();
+    await page.locator("summary").filter({ hasText: "Реестры" }).click();
+    const { name } = await registerOf(shop.databaseUrl, one);
+    const listed = page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
+    await expect(listed).toContainText("2 накладные,");
 
-  menu = await chooseForRegister(page, [three]);
-  await menu.getByRole("menuitem", { name: new RegExp(name) }).click();
-  await expect(page.getByText(`Накладные добавляются в реестр ${name}.`)).toBeVisible();
-  await page.getByRole("link", { name, exact: true }).click();
-  const card = page.getByRole("region", { name: `Реестр ${name}` });
-  await expect(card).toContainText("3 из 100");
-  await expect(card).toContainText("Открыт");
+    menu = await chooseForRegister(page, [three]);
+    await menu.getByRole("menuitem", { name: new RegExp(name) }).click();
+    await expect(page.getByText(`Накладные добавляются в реестр ${name}.`)).toBeVisible();
+    await page.getByRole("link", { name, exact: true }).click();
+    const card = page.getByRole("region", { name: `Реестр ${name}` });
+    await expect(card).toContainText("3 из 100");
+    await expect(card).toContainText("Открыт");
 
-  menu = await chooseForRegister(page, [one]);
-  await menu.getByRole("menuitem", { name: "Убрать из реестра" }).click();
-  await expect(card).toContainText("2 из 100");
+    menu = await chooseForRegister(page, [one]);
+    await menu.getByRole("menuitem", { name: "Убрать из реестра" }).click();
+    await expect(card).toContainText("2 из 100");
 
-  const saved = page.waitForEvent("download");
-  await card.getByRole("link", { name: "PDF" }).click();
-  expect((await saved).suggestedFilename()).toBe(`Реестр ${name}.pdf`);
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
-});
+    const saved = page.waitForEvent("download");
+    await card.getByRole("link", { name: "PDF" }).click();
+    expect((await saved).suggestedFilename()).toBe(`Реестр ${name}.pdf`);
+    expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  });
 
 test("on a phone a waybill is taken out of its register, and the rest dissolved", async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -3,6 +3,19 @@ import { expect, test } from "./support/shop.ts";
 
 test.use({ role: "admin" });
 
+/** A parcel of the demo dropshipper that can be redirected and has not been. */
+async function parcelOnItsWay(databaseUrl: string): Promise<{ id: number; order_id: number }> {
+  const [parcel] = await ask<{ id: number; order_id: number }>(
+    databaseUrl,
+    `select w.id, w.order_id from waybills w join orders o on o.id = w.order_id join users u on u.id = o.user_id
+     where w.status in ('in_transit', 'arrived') and not w.is_own and u.email = $1
+       and not exists (select from parcel_requests q where q.waybill_id = w.id) order by w.status desc, w.id desc limit 1`,
+    ["user@dropship.example"],
+  );
+  if (!parcel) throw new Error("The demo shop has no parcel on its way.");
+  return parcel;
+}
+
 for (const width of [1440, 360])
   test(`a parcel on its way is redirected at ${width} px, and its owner sees where to`, async ({
     browser,
@@ -10,14 +23,7 @@ for (const width of [1440, 360])
     shop,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const [parcel] = await ask<{ id: number; order_id: number }>(
-      shop.databaseUrl,
-      `select w.id, w.order_id from waybills w join orders o on o.id = w.order_id join users u on u.id = o.user_id
-       where w.status in ('in_transit', 'arrived') and not w.is_own and u.email = $1
-         and not exists (select from parcel_requests q where q.waybill_id = w.id) order by w.status desc, w.id desc limit 1`,
-      ["user@dropship.example"],
-    );
-    if (!parcel) throw new Error("The demo shop has no parcel on its way.");
+    const parcel = await parcelOnItsWay(shop.databaseUrl);
     await page.goto(`/admin/orders/${parcel.order_id}`);
     await page.getByRole("button", { name: "Переадресовать или вернуть" }).click();
     const dialog = page.getByRole("dialog");
@@ -28,7 +34,10 @@ for (const width of [1440, 360])
     await dialog.getByRole("combobox", { name: "Город" }).fill("Льв");
     await page.getByRole("option", { name: /^Львов/ }).click();
     await dialog.getByRole("combobox", { name: "Отделение" }).click();
-    await page.getByRole("option").first().click();
+    await page
+      .getByRole("option", { name: /^Отделение/ })
+      .first()
+      .click();
     await dialog.getByRole("button", { name: "Переадресовать" }).click();
     await expect(dialog).toBeHidden();
 
@@ -47,4 +56,31 @@ for (const width of [1440, 360])
     await seen.goto(`/orders/${parcel.order_id}`);
     await expect(seen.getByText(/^Перевозчик принял заявку 102-\d+: переадресация — Львов/)).toBeVisible();
     await owner.close();
+  });
+
+for (const width of [1440, 360])
+  test(`a parcel is sent to an address by a street of the carrier's list, at ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const parcel = await parcelOnItsWay(shop.databaseUrl);
+    await page.goto(`/admin/orders/${parcel.order_id}`);
+    await page.getByRole("button", { name: "Переадресовать или вернуть" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Переадресовать" }).click();
+    await dialog.getByRole("radio", { name: "Курьером по адресу" }).check();
+    await dialog.getByRole("combobox", { name: "Город" }).fill("Льв");
+    await page.getByRole("option", { name: /^Львов/ }).click();
+    // What is in no list of the carrier is refused here: a redirect names streets by the carrier's own references.
+    const street = dialog.getByRole("combobox", { name: "Улица" });
+    await street.fill("Небывалая");
+    await dialog.getByLabel("Дом").fill("7");
+    await dialog.getByRole("button", { name: "Переадресовать" }).click();
+    await expect(dialog.getByText(/Такой улицы в этом городе у перевозчика нет/).first()).toBeVisible();
+    // Typed in Russian, offered as the carrier spells it.
+    await street.fill("Садовая");
+    await page.getByRole("option", { name: "вул. Садова", exact: true }).click();
+    await dialog.getByRole("button", { name: "Переадресовать" }).click();
+    await expect(dialog).toBeHidden();
+    const made = page.getByRole("article", { name: /^Переадресация 102-/ });
+    await expect(made).toContainText("Львов, вул. Садова, д. 7");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
