@@ -34,7 +34,10 @@ for (const width of [1440, 360])
     await dialog.getByRole("combobox", { name: "Город" }).fill("Льв");
     await page.getByRole("option", { name: /^Львов/ }).click();
     await dialog.getByRole("combobox", { name: "Отделение" }).click();
-    await page.getByRole("option", { name: /^Отделение/ }).first().click();
+    await page
+      .getByRole("option", { name: /^Отделение/ })
+      .first()
+      .click();
     await dialog.getByRole("button", { name: "Переадресовать" }).click();
     await expect(dialog).toBeHidden();
 
