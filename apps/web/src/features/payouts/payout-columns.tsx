@@ -62,7 +62,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "comment",
     title: "Комментарий",
-    width: 110,
+    width: 122,
     exports: ["comment"],
     cell: ({ comment, reason, is_standing }) =>
       reason ||
@@ -78,7 +78,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "bank_ref",
     title: "Номер в банке",
-    width: 116,
+    width: 130,
     exports: ["bank_ref", "closed_at"],
     cell: ({ bank_ref: reference }) =>
       reference || (
