@@ -14,7 +14,7 @@ import { openBrowser, shopProcesses } from "./shop-process.ts";
 const startShopProcess = shopProcesses();
 const KILLS = 20;
 const BUYERS = 8;
-/** Buyers who go on while the next process starts. With all of them it would start five times as slowly, and no more be learnt. */
+/** Buyers who go on while the next process starts. With all of them it would only start more slowly. */
 const TIRELESS = 2;
 const PIECES = 100_000;
 /** What the desk does with the orders of each state. */
