@@ -1,7 +1,7 @@
 import type { FilePath } from "../../db/schema/import.ts";
 
 /** Categories of one file that are counted; whoever has more has no tree but a word for each of the goods. */
-export const MAX_PATHS = 5_000;
+const MAX_PATHS = 5_000;
 
 /** Counts how many goods of a file say each category. */
 export class FilePaths {
