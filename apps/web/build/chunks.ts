@@ -27,7 +27,7 @@ const LISTS = /_verified\/(?:orders\.index|payouts|transactions)\.tsx/;
 const mostInVain = (user: string): number => {
   if (WINDOW.test(user)) return 3_000;
   if (FRAME.test(user)) return 8_000;
-  return LISTS.test(user) ? 16_000 : MOST_IN_VAIN;
+  return LISTS.test(user) ? 12_000 : MOST_IN_VAIN;
 };
 /** The most of it by one merger. */
 const MOST_AT_ONCE = 8_000;
