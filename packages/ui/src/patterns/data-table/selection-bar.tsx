@@ -53,28 +53,32 @@ export function SelectionBar({
   const isAll = selection.mode === "all";
   const isMore = total !== undefined && (total > ids.length || totalCapped === true);
   return (
-    // No height of its own: the list does not move when the first row is chosen.
-    <div
-      ref={bar}
-      data-selection-bar
-      className="pointer-events-none sticky bottom-4 z-sticky flex h-0 items-end justify-center px-3"
-    >
-      <BulkBar
-        tabIndex={-1}
-        className={hasTotals ? "pointer-events-auto mb-13" : "pointer-events-auto mb-3"}
-        count={countSelected(selection, totalCapped ? undefined : total)}
-        all={isAll}
-        noun={noun}
-        total={total}
-        totalCapped={totalCapped}
-        onChooseAll={!isAll && isMore && pageSelection(selection, ids) === "all" ? onChooseAll : undefined}
-        onClear={onClear}
+    <>
+      {/* On a phone the bar is as high as a card: below the last of them is room for it, or nothing could press that one. */}
+      <div aria-hidden className="h-28 md:hidden" />
+      {/* No height of its own: the list does not move when the first row is chosen. */}
+      <div
+        ref={bar}
+        data-selection-bar
+        className="pointer-events-none sticky bottom-4 z-sticky flex h-0 items-end justify-center px-3"
       >
-        <Suspense fallback={<Skeleton className="h-8 w-64" />}>
-          {children}
-          <Arrival bar={bar} />
-        </Suspense>
-      </BulkBar>
-    </div>
+        <BulkBar
+          tabIndex={-1}
+          className={hasTotals ? "pointer-events-auto mb-13" : "pointer-events-auto mb-3"}
+          count={countSelected(selection, totalCapped ? undefined : total)}
+          all={isAll}
+          noun={noun}
+          total={total}
+          totalCapped={totalCapped}
+          onChooseAll={!isAll && isMore && pageSelection(selection, ids) === "all" ? onChooseAll : undefined}
+          onClear={onClear}
+        >
+          <Suspense fallback={<Skeleton className="h-8 w-64" />}>
+            {children}
+            <Arrival bar={bar} />
+          </Suspense>
+        </BulkBar>
+      </div>
+    </>
   );
 }
