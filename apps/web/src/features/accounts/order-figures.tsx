@@ -7,7 +7,7 @@ export const OpenOrders = ({ orders: { all, open } }: { orders: OrderFigures }) 
   <StatCard
     label="Заказов"
     value={formatNumber(all)}
-    hint={open > 0 ? `${formatNumber(open)} в работе и в пути` : "Все завершены"}
+    hint={open > 0 ? `${formatNumber(open)} в работе и в пути` : all > 0 ? "Все завершены" : "Заказов ещё не было"}
   />
 );
 

@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from "@dropship/api/contract/audit-choices";
 import { AUDIT_ACTION_NAMES, AUDIT_SUBJECT_NAMES, auditFieldName } from "@dropship/api/contract/audit-names";
 import { auditChangeText, auditValueText } from "@dropship/api/contract/audit-values";
 import type { auditList } from "@dropship/api/contract/lists/audit";
@@ -13,8 +14,13 @@ import { settingText } from "../../shared/settings/setting-words.ts";
 export const auditWords: FilterWords<typeof auditList> = {
   action: {
     label: "Что сделано",
-    all: "Всё",
+    all: "Любое действие",
     names: AUDIT_ACTION_NAMES,
+    // More than a hundred of them: a list in the order of its words, not chips.
+    as: "select",
+    offered: AUDIT_ACTIONS.toSorted((one, other) =>
+      AUDIT_ACTION_NAMES[one].localeCompare(AUDIT_ACTION_NAMES[other], "ru"),
+    ),
   },
   search: { label: "Кто, над кем, что изменилось, IP" },
   created: {},
