@@ -98,7 +98,15 @@ function textFound(
     parts.push(...asked.map((column) => `${column} like ${phone}`));
   }
   parts.push(...found.through);
-  if (also) parts.push(also(bind(likePattern(typed)), () => bind(typed)));
+  // A value that nothing names has no type that PostgreSQL could know: it is kept when it is named.
+  let pattern: Sql | undefined;
+  if (also)
+    parts.push(
+      also(
+        () => (pattern ??= bind(likePattern(typed))),
+        () => bind(typed),
+      ),
+    );
   return [parts.length > 0 ? `(${parts.join(" or ")})` : "false"];
 }
 

@@ -44,8 +44,8 @@ export interface TextSql {
    * whoever types a whole number means that number, not the hundred rows that happen to hold its digits.
    */
   readonly exact?: (typed: string) => KeyQuery | null;
-  /** A condition of its own, for what a column cannot say: told the place of the pattern, "$3"; `typed()` gives that of the text as it was typed. */
-  readonly also?: (pattern: Sql, typed: () => Sql) => Sql;
+  /** A condition of its own, for what a column cannot say: `pattern()` gives the place of the pattern, "$3", `typed()` that of the text as it was typed. */
+  readonly also?: (pattern: () => Sql, typed: () => Sql) => Sql;
 }
 
 /** Records that a text is looked for in. */

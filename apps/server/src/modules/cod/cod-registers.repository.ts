@@ -69,7 +69,7 @@ export const codRegisters = listReader<RegisterRow>()(codRegisterList, {
     search: {
       anywhere: ["r.number", "r.file_name"],
       also: (pattern) =>
-        `exists (select from cod_register_rows x where x.register_id = r.id and x.waybill ilike ${pattern})`,
+        `exists (select from cod_register_rows x where x.register_id = r.id and x.waybill ilike ${pattern()})`,
     },
   },
   sorts: { created_at: { by: "r.created_at", as: "time" }, net: { by: "r.net", as: "number" } },

@@ -74,7 +74,7 @@ export const userTickets = listReader<TicketRow>()(ticketList, {
     search: {
       anywhere: TEXTS,
       also: (pattern) =>
-        `exists (select from ticket_messages m where m.ticket_id = t.id and m.kind = 'message' and m.body ilike ${pattern})`,
+        `exists (select from ticket_messages m where m.ticket_id = t.id and m.kind = 'message' and m.body ilike ${pattern()})`,
     },
   },
   sorts: SORTS,

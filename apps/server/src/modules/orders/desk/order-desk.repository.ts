@@ -75,7 +75,7 @@ export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {
     delivery: "o.delivery_kind",
     waybill: "w.status",
     // The words that an order is found by hold its city, and an index holds the words.
-    city: { anywhere: [], also: (pattern) => `(o.search_text ilike ${pattern} and o.city ilike ${pattern})` },
+    city: { anywhere: [], also: (pattern) => `(o.search_text ilike ${pattern()} and o.city ilike ${pattern()})` },
     user: "o.user_id",
     assignee: "o.assignee_id",
     assigned: "o.assignee_id is not null",
@@ -85,7 +85,7 @@ export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {
     tag: {
       exact: orderKeys.tag,
       anywhere: [],
-      also: (pattern) => `(o.tags <> '{}' and array_to_string(o.tags, ' ') ilike ${pattern})`,
+      also: (pattern) => `(o.tags <> '{}' and array_to_string(o.tags, ' ') ilike ${pattern()})`,
     },
     total: "o.sum_uah",
     has_waybill: "o.waybill_number is not null",
