@@ -105,26 +105,34 @@ for (const width of [1440, 360]) {
     await expect(page.getByText("По коду «нет такого» заказа нет")).toBeVisible();
   });
 
+  // Each width carries an order of another state: the demo has few that are ready to go.
+  const carried =
+    width === 1440
+      ? { status: "ready", from: "Готовы к отправке", to: "В пути", becomes: "shipped" }
+      : { status: "confirmed", from: "Подтверждены", to: "Собираются", becomes: "packing" };
+
   test(`a card of the board is carried by keys into the next state, at ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const order = await orderIn(
       shop.databaseUrl,
-      "ready",
+      carried.status,
       "delivery_kind <> 'pickup' and (payment_kind = 'balance' or waybill_number is not null)",
     );
     await page.goto("/admin/orders?as=board");
     const column = (name: string) => main(page).getByRole("region", { name, exact: true });
     const name = `Перенести: заказ № ${order.number}`;
-    await column("Готовы к отправке").getByRole("button", { name }).focus();
+    await column(carried.from).getByRole("button", { name }).focus();
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Space");
-    // What writes goods off is asked first, as on the order's own page.
-    const question = page.getByRole("alertdialog", { name: `Отправлен: заказ № ${order.number}?` });
-    await expect(question).toContainText("Товары спишутся со склада");
-    await question.getByRole("button", { name: "Отправлен" }).press("Enter");
-    await expect(column("В пути").getByRole("button", { name })).toBeVisible();
-    await expect.poll(() => statusOf(shop.databaseUrl, order.id)).toBe("shipped");
+    if (carried.becomes === "shipped") {
+      // What writes goods off is asked first, as on the order's own page.
+      const question = page.getByRole("alertdialog", { name: `Отправлен: заказ № ${order.number}?` });
+      await expect(question).toContainText("Товары спишутся со склада");
+      await question.getByRole("button", { name: "Отправлен" }).press("Enter");
+    }
+    await expect(column(carried.to).getByRole("button", { name })).toBeVisible();
+    await expect.poll(() => statusOf(shop.databaseUrl, order.id)).toBe(carried.becomes);
     expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
   });
 }

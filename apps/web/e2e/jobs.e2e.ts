@@ -118,7 +118,7 @@ test("the end of a job that nobody looked at is told once, in the tab that is se
   const other = await context.newPage();
   await other.goto("/transactions");
   await page.goto("/transactions");
-  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Транзакции" })).toBeVisible();
   await look(other, "hidden");
   await look(page, "hidden");
   await exportRows(page);
@@ -133,7 +133,7 @@ test("the end of a job that nobody looked at is told once, in the tab that is se
   await look(page, "visible");
   await expect(told(page)).toBeVisible();
   await look(other, "visible");
-  await expect(other.getByRole("table")).toBeVisible();
+  await expect(other.getByRole("table", { name: "Транзакции" })).toBeVisible();
   await expect(told(other)).toHaveCount(0);
 });
 

@@ -11,7 +11,7 @@ export interface ProductsFiltersProps {
   search: ProductsSearch;
   categories: readonly Category[];
   facets: ProductFacets | undefined;
-  /** The categories or the counts are on their way: which categories stand above the rest, and how many, is not known before. */
+  /** The categories or the counts are on their way. */
   coming: boolean;
   rate: Rate;
   onChange: (search: ProductsSearch) => void;
@@ -21,11 +21,13 @@ const hryvnias = (usd: string, rate: Rate) => convertToUah(parseUsd(usd), rate) 
 
 /** The filters of the catalogue: where in the tree, price, stock, brand and params with their counts. */
 export function ProductsFilters({ search, categories, facets, coming, rate, onChange }: ProductsFiltersProps) {
-  if (coming) return <FilterPanel loading facets={[]} onFacetChange={() => undefined} />;
+  // Of what is searched the counts say which categories stand above the rest. Those of the whole catalogue stand in their tree, counted or not.
+  if (coming && search.search !== undefined) return <FilterPanel loading facets={[]} onFacetChange={() => undefined} />;
   const { path, items } = categoryPlaces(categories, search, facets);
   const bounds = facets?.price;
   return (
     <FilterPanel
+      loading={coming}
       facets={facetGroups(facets, search)}
       onFacetChange={(facet, selected) => onChange(withFacet(search, facet, selected))}
       price={{
