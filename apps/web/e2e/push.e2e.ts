@@ -283,11 +283,16 @@ test.describe("in the service worker", () => {
 
   test("a form that is being filled in is not lost by it", async ({ page, shop }) => {
     await page.goto("/products?available=1");
+    // The badge counts a press at once; another page reads what the shop has by then.
+    const kept = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().includes("/api/cart/"),
+    );
     await page
       .getByRole("button", { name: /^(В корзину|Добавить)/ })
       .first()
       .click();
     await expect(page.getByRole("button", { name: /^Корзина, [1-9]/ })).toBeVisible();
+    await kept;
     await page.goto("/checkout");
     await page.getByLabel("Фамилия").fill("Коваль");
     const push = await pushWorker(page);

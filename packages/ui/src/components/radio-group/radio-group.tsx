@@ -57,6 +57,8 @@ export function RadioGroup<V extends string>({
             className={cn(
               "flex cursor-pointer items-start gap-2.5 text-14 has-disabled:cursor-not-allowed has-disabled:text-muted",
               styles.option,
+              // Where letters have grown, what stands at the end goes under the text.
+              option.aside != null && "flex-wrap",
             )}
           >
             <input
@@ -77,7 +79,7 @@ export function RadioGroup<V extends string>({
               )}
             />
             {option.icon && <span className="flex h-5 items-center text-muted [&_svg]:size-5">{option.icon}</span>}
-            <span className="min-w-0 grow">
+            <span className={cn("min-w-0 grow", option.aside != null && "basis-[8em]")}>
               <span id={part(option, "label")} className={cn("block", layout === "cards" && "font-medium")}>
                 {option.label}
               </span>
@@ -88,7 +90,7 @@ export function RadioGroup<V extends string>({
               )}
             </span>
             {option.aside != null && (
-              <span id={part(option, "aside")} className="shrink-0 text-14">
+              <span id={part(option, "aside")} className="ms-auto shrink-0 text-14">
                 {option.aside}
               </span>
             )}
