@@ -79,7 +79,7 @@ export function RadioGroup<V extends string>({
               )}
             />
             {option.icon && <span className="flex h-5 items-center text-muted [&_svg]:size-5">{option.icon}</span>}
-            <span className={cn("min-w-0 grow", option.aside != null && "basis-[8em]")}>
+            <span className={cn("min-w-0 grow", option.aside != null && "basis-[3em]")}>
               <span id={part(option, "label")} className={cn("block", layout === "cards" && "font-medium")}>
                 {option.label}
               </span>
