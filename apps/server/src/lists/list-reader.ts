@@ -10,7 +10,7 @@ import type {
 import type { Connection } from "../db/database.ts";
 import { invalid } from "../http/failure.ts";
 import { type CursorUse, decodeListCursor, encodeListCursor, type ListCursor } from "./list-cursor.ts";
-import { type Bind, findTexts, type FoundText, type ListAsked } from "./list-conditions.ts";
+import { type Bind, findTexts, type ListAsked } from "./list-conditions.ts";
 import { countAll, type Figures, readCounts, readFigures, readSplit, type SplitSum } from "./list-figures.ts";
 import { lastNumbered, orderOf, type Place, type PlacedRow, readRows } from "./list-page.ts";
 import type { ListSql, ScopeValues } from "./list-sql.ts";
@@ -130,31 +130,15 @@ export const listReader =
       return readRows<L, Row>(db, list, sql, asked, { offset: (asked.page - 1) * asked.per_page, limit });
     }
 
-    /** Figures of a page; what a search found is not counted where its ids or the page itself say how much it is. */
+    /** Figures of a page; what is searched is not counted where its first page shows all of it. */
     async function figuresOf(
       db: Connection,
       asked: Asked,
-      {
-        reading,
-        isFirst,
-        withSums,
-      }: { reading: Promise<readonly unknown[] | null>; isFirst: boolean; withSums: boolean },
+      { firstPage, withSums }: { firstPage: Promise<readonly unknown[] | null> | null; withSums: boolean },
     ): Promise<Figures<L>> {
-      const [found, ...others] = Object.values<FoundText>(asked.found);
-      if (!withSums && found) {
-        const isAlone = Object.values(asked.filter).filter((value) => value !== undefined).length === 1;
-        const isOfNobody = Object.keys(sql.scope).length === 0;
-        if (
-          found.exact &&
-          isAlone &&
-          isOfNobody &&
-          others.length === 0 &&
-          found.through.every((ids) => ids.length === 0)
-        )
-          return { total: found.exact.length, isCapped: false, sums: null };
-        const read = isFirst ? await reading : null;
-        if (read && read.length <= asked.per_page) return { total: read.length, isCapped: false, sums: null };
-      }
+      const isSearched = Object.keys(asked.found).length > 0;
+      const read = isSearched && !withSums ? await firstPage : null;
+      if (read && read.length <= asked.per_page) return { total: read.length, isCapped: false, sums: null };
       return readFigures(db, list, sql, asked, withSums);
     }
 
@@ -174,7 +158,10 @@ export const listReader =
         const reading = placed(db, asked, cursor);
         const [read, figures, counts] = await Promise.all([
           reading,
-          figuresOf(db, asked, { reading, isFirst: page === 1 && !cursor, withSums: include.includes("sums") }),
+          figuresOf(db, asked, {
+            firstPage: page === 1 && !cursor ? reading : null,
+            withSums: include.includes("sums"),
+          }),
           include.includes("counts") ? readCounts(db, list, sql, asked) : undefined,
         ]);
         const at = cursor?.page ?? page;

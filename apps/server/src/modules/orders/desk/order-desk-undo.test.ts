@@ -1,33 +1,11 @@
-import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
-import { uahKopecks } from "@dropship/money";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { deskFixture } from "../../../../test/desk-fixture.ts";
 import { jobEnded } from "../../../../test/job-ended.ts";
-import { orderPlacer } from "../../../../test/place-order.ts";
 import { testShop } from "../../../../test/shop.ts";
-import type { Visitor } from "../../../../test/visitor.ts";
-import * as ledger from "../../ledger/ledger.service.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
-const userId = shop.ids.get("user@dropship.example") ?? 0;
 const adminId = shop.ids.get("admin@dropship.example") ?? 0;
-let user: Visitor;
-let admin: Visitor;
-let place: (owner: Visitor, changes?: object) => Promise<number>;
-
-beforeAll(async () => {
-  user = await shop.as("verified");
-  admin = await shop.as("admin");
-  place = await orderPlacer(shop);
-  await shop.work();
-  const amount = uahKopecks(10_000_000);
-  await shop.db.transaction((tx) =>
-    ledger.replenish(tx, { userId, amount, key: "undo", description: "Пополнение", actorId: null }),
-  );
-});
-
-const detail = async (id: number): Promise<AdminOrderDetail> =>
-  (await admin.call("getAdminOrder", { params: { id } })).body.data;
-const step = (id: number, body: object) => admin.call("stepOrder", { params: { id }, body });
+const { user, admin, place, detail, step } = await deskFixture(shop);
 
 describe("a job on many orders", () => {
   const undone = async (id: string) => jobEnded(admin, (await admin.call("undoJob", { params: { id } })).body.data.id);

@@ -1,39 +1,15 @@
-import type { AdminOrder, AdminOrderDetail } from "@dropship/api/contract/order-desk";
-import { uahKopecks } from "@dropship/money";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { deskFixture } from "../../../../test/desk-fixture.ts";
 import { jobEnded } from "../../../../test/job-ended.ts";
-import { orderPlacer } from "../../../../test/place-order.ts";
 import { branchesOfKyiv, sendersFixture } from "../../../../test/senders-fixture.ts";
 import { testShop } from "../../../../test/shop.ts";
-import type { Visitor } from "../../../../test/visitor.ts";
 import { KYIV_REF } from "../../../integrations/nova-poshta/sandbox-directory.ts";
 import { auditBooks } from "../../ledger/audit.repository.ts";
-import * as ledger from "../../ledger/ledger.service.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
 const { db } = shop;
-const userId = shop.ids.get("user@dropship.example") ?? 0;
 const adminId = shop.ids.get("admin@dropship.example") ?? 0;
-let user: Visitor;
-let admin: Visitor;
-let place: (owner: Visitor, changes?: object) => Promise<number>;
-
-beforeAll(async () => {
-  user = await shop.as("verified");
-  admin = await shop.as("admin");
-  place = await orderPlacer(shop);
-  await shop.work();
-  const amount = uahKopecks(10_000_000);
-  await db.transaction((tx) =>
-    ledger.replenish(tx, { userId, amount, key: "desk", description: "Пополнение", actorId: null }),
-  );
-});
-
-const detail = async (id: number): Promise<AdminOrderDetail> =>
-  (await admin.call("getAdminOrder", { params: { id } })).body.data;
-const step = (id: number, body: object) => admin.call("stepOrder", { params: { id }, body });
-const found = async (filter: object): Promise<number[]> =>
-  (await admin.call("listAdminOrders", { query: { filter } })).body.data.map(({ id }: AdminOrder) => id);
+const { userId, user, admin, place, detail, step, found } = await deskFixture(shop);
 
 describe("the desk's list", () => {
   it("finds an order by number, the dropshipper's number, phone, surname, SKU, waybill and user", async () => {
