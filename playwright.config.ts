@@ -2,8 +2,18 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 
-const systemChromium = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
-const executablePath = process.env["PLAYWRIGHT_CHROMIUM_EXECUTABLE"] ?? systemChromium;
+/** A browser by its variable (tools/ensure-browser.ts sets them), else Debian's, else Playwright's own. */
+const browser = (variable: string, system: string): string | undefined =>
+  process.env[variable] ?? (existsSync(system) ? system : undefined);
+const whole = browser("PLAYWRIGHT_CHROMIUM_EXECUTABLE", "/usr/bin/chromium");
+/** The same engine without windows: a third of the processor for each new page. It has no notifications and cannot install an application. */
+const shell = browser("PLAYWRIGHT_HEADLESS_SHELL", "/usr/bin/chromium-headless-shell") ?? whole;
+const launch = (executablePath: string | undefined) => ({
+  launchOptions: { args: ["--no-sandbox"], ...(executablePath && { executablePath }) },
+});
+
+/** What a browser does around the page: `whole-browser`. */
+const AROUND_THE_PAGE = ["**/push.e2e.ts", "**/install.e2e.ts"];
 /** Where `npm test` reads what was counted; another place when one is named. */
 const reports = process.env["TEST_REPORTS"] ?? path.join(import.meta.dirname, "node_modules/.cache/test-reports");
 
@@ -39,10 +49,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Else every page of every test would fetch and keep the whole shell. What is about the worker says "allow".
     serviceWorkers: "block",
-    launchOptions: { args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) },
+    ...launch(shell),
   },
   projects: [
-    { name: "chromium", testIgnore: WALKS, use: desktop },
+    { name: "chromium", testIgnore: [WALKS, ...AROUND_THE_PAGE], use: desktop },
+    { name: "whole-browser", testMatch: AROUND_THE_PAGE, use: { ...desktop, ...launch(whole) } },
     { name: "screens", testMatch: WALKS, fullyParallel: true, use: desktop },
   ],
 });

@@ -58,5 +58,6 @@ export const seedEnv = (
 /** The same for tasks that use the browser; its version, the platform and the system's fonts decide what they see. */
 export const browserEnv = (browser: Browser): Record<string, string> => ({
   PLAYWRIGHT_CHROMIUM_EXECUTABLE: browser.path,
+  PLAYWRIGHT_HEADLESS_SHELL: browser.shell,
   TEST_BROWSER: JSON.stringify([browser.version, currentEnvironment(browser)]),
 });
