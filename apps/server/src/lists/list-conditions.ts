@@ -1,9 +1,9 @@
 import type { AnyList, ListFilter } from "@dropship/api/contract/list";
-import type pg from "pg";
 import type { Connection } from "../db/database.ts";
 import {
   type Bind,
   type ConditionPerChoice,
+  type KeyQuery,
   type ListSql,
   type RecordText,
   type RecordWhen,
@@ -13,6 +13,7 @@ import {
   type TextRecords,
   type TextSql,
 } from "./list-sql.ts";
+import { idsIn, idsTextOf, type IdsText, NO_IDS, planless, preparedName } from "./list-statements.ts";
 import { type CommonWords, commonWords, holdsText, likePattern, WORDS_MAX } from "./list-words.ts";
 
 export type { Bind } from "./list-sql.ts";
@@ -60,9 +61,9 @@ const moneyRange = (sql: Sql | SizeSql, range: Range, bind: Bind): Sql[] =>
 /** What was learnt of a typed text before its list is asked. */
 export interface FoundText {
   /** Ids of `TextSql.exact`; null where the text is no key of a row, or of too many. */
-  readonly exact: readonly number[] | null;
+  readonly exact: IdsText | null;
   /** Ids that `TextSql.through` found, in its order. */
-  readonly through: readonly (readonly number[])[];
+  readonly through: readonly IdsText[];
   /** Which of its words are no key in each of `TextSql.anywhere`. */
   readonly common: readonly CommonWords[];
 }
@@ -75,10 +76,13 @@ const EXACT_MOST = 1_000;
 function textSearch({ everyWord, ...sql }: TextSql, typed: string, found: FoundText, key: Sql, bind: Bind): Sql[] {
   if (typed === "") return [];
   const through = (sql.through ?? []).flatMap(({ fits }, place) => {
-    const ids = found.through[place] ?? [];
-    return ids.length > 0 ? [`(${fits(`any(${bind(ids)}::int[])`)})`] : [];
+    const ids = found.through[place] ?? NO_IDS;
+    return ids === NO_IDS ? [] : [`(${fits(`any(${bind(ids)}::int[])`)})`];
   });
-  if (found.exact) return [`(${[`${key} = any(${bind.steady(found.exact)}::bigint[])`, ...through].join(" or ")})`];
+  if (found.exact) {
+    const ids = `any(${planless(`${bind.steady(found.exact)}::bigint[]`)}::bigint[])`; // without the cast it would be "any of a query's rows"
+    return [`(${[`${key} = ${ids}`, ...through].join(" or ")})`];
+  }
   const words = everyWord ? typed.split(/\s+/).slice(0, WORDS_MAX) : [typed];
   return words.flatMap((word) => textFound(sql, word, { through, common: found.common }, bind));
 }
@@ -190,36 +194,48 @@ export async function findTexts<L extends AnyList>(
   const searched = Object.entries(list.filters).filter(
     ([name, { kind }]) => kind === "text" && (values[name] ?? "") !== "",
   );
-  const idsOf = async (config: pg.QueryConfig) => (await db.query<{ id: number }>(config)).rows.map(({ id }) => id);
   const found = searched.map(async ([name]): Promise<[string, FoundText]> => {
     const { through = [], anywhere, exact } = columns[name] as TextSql; // ListSql gives this kind texts
     const typed = values[name] as string; // what this kind of filter holds
     const keys = exact?.(typed);
     const [ids, others, common] = await Promise.all([
-      keys ? idsOf({ ...keys, values: [...keys.values] }) : [],
+      keys ? idsOfKey(db, keys) : null,
       Promise.all(through.map(({ records }) => idsThrough(db, records, typed))),
       Promise.all(anywhere.map((column) => commonWords(db, tablesFor(sql, [column]), column, typed))),
     ]);
-    const known = [...new Set(ids)];
-    return [name, { exact: known.length > 0 && known.length <= EXACT_MOST ? known : null, through: others, common }];
+    return [name, { exact: ids, through: others, common }];
   });
   return Object.fromEntries(await Promise.all(found));
+}
+
+/** Ids of the rows that a text is the key of; null where there are none, or too many. */
+async function idsOfKey(db: Connection, { name, text, values }: KeyQuery): Promise<IdsText | null> {
+  const { rows } = await db.query<{ ids: IdsText }>({ name, text: idsTextOf(text), values: [...values] });
+  const ids = rows[0]?.ids ?? NO_IDS;
+  return ids === NO_IDS || idsIn(ids).length > EXACT_MOST ? null : ids;
 }
 
 /** More records than that fit only words that are too wide. */
 const THROUGH_MAX = 1_000;
 
 /** Ids of records whose own words hold a text. */
-async function idsThrough(db: Connection, records: TextRecords, typed: string): Promise<number[]> {
-  const { from, id, text, where = "true" } = records;
-  const common = await commonWords(db, from, text, typed);
+async function idsThrough(db: Connection, records: TextRecords, typed: string): Promise<IdsText> {
+  const { from, id, text: words, where = "true" } = records;
+  const common = await commonWords(db, from, words, typed);
   const values: unknown[] = [];
-  const fits = holdsText(text, typed, common, (value) => `$${values.push(value)}`);
-  const { rows } = await db.query<{ id: number }>(
-    `select distinct id from (select ${id} as id from ${from} where ${where} and ${fits} limit ${THROUGH_MAX}) found`,
-    values,
-  );
-  return rows.map((row) => row.id);
+  const fits = holdsText(words, typed, common, (value) => `$${values.push(value)}`);
+  const text = idsTextOf(`select ${id} as id from ${from} where ${where} and ${fits} limit ${THROUGH_MAX}`);
+  const name = preparedName(text);
+  const { rows } = await db.query<{ ids: IdsText }>({ text, values, ...(name && { name }) });
+  return rows[0]?.ids ?? NO_IDS;
+}
+
+/** How many rows match where ids in hand are all that is asked for; null where more is. */
+export function knownTotal({ scope, filter, found }: ListAsked): number | null {
+  const [only, ...others] = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const text = only && found[only[0]];
+  if (!text?.exact || others.length > 0 || Object.keys(scope).length > 0) return null;
+  return text.through.every((ids) => ids === NO_IDS) ? idsIn(text.exact).length : null;
 }
 
 /** Conditions of the scope alone. */

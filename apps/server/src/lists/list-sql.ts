@@ -135,11 +135,19 @@ export interface ListSql<L extends AnyList, Scope extends string = string> {
   readonly select: Sql;
 }
 
+/** Columns of a table by its alias, as a text names them; made once for all queries. */
+const columnsOf = new Map<string, RegExp>();
+function namesColumnOf(alias: string): RegExp {
+  const known = columnsOf.get(alias) ?? new RegExp(String.raw`\b${alias}\.`);
+  columnsOf.set(alias, known);
+  return known;
+}
+
 /** The list's table with those of its joins that these texts name, be it by way of another join. */
 export function tablesFor(sql: Pick<ListSql<AnyList>, "from" | "joins">, texts: readonly Sql[]): Sql {
   const taken: Sql[] = [];
   for (const [alias, join] of Object.entries(sql.joins ?? {}).toReversed()) {
-    const column = new RegExp(String.raw`\b${alias}\.`);
+    const column = namesColumnOf(alias);
     if ([...texts, ...taken].some((text) => column.test(text))) taken.unshift(join);
   }
   return [sql.from, ...taken].join(" ");

@@ -1,5 +1,6 @@
 import type { Connection } from "../../../db/database.ts";
 import type { KeyQuery } from "../../../lists/list-sql.ts";
+import { planless } from "../../../lists/list-statements.ts";
 
 /** More rows than that are no key any more: one over what the list takes. */
 const MOST = 1_001;
@@ -9,21 +10,21 @@ const LEAST_LETTERS = 3;
 
 /** Rows whose column begins with a text, by an index of `text_pattern_ops`; written as a range, so that one plan serves every text. */
 const begins = (column: string, text: string, last: string) =>
-  `${column} ~>=~ ${text} and ${column} ~<~ (${text} || ${last})`;
+  `${column} ~>=~ ${planless(text)} and ${column} ~<~ ${planless(`${text} || ${last}`)}`;
 const ids = (condition: string) => `(select id from orders where ${condition} limit ${MOST})`;
 
 // ":" follows "9"; the last letter of Unicode follows every other one.
 const BY_DIGITS = [
-  ids("number = $2::int"),
+  ids(`number = ${planless("$2::int")}`),
   ids(begins("reverse(phone)", "reverse($1::text)", "':'")),
   ids(`waybill_number is not null and ${begins("reverse(waybill_number)", "reverse($1::text)", "':'")}`),
-  ids("reference <> '' and lower(reference) = lower($1::text)"),
+  ids(`reference <> '' and lower(reference) = ${planless("lower($1::text)")}`),
 ].join(" union all ");
 const BY_LETTERS = [
   ids(`reference <> '' and ${begins("lower(reference)", "lower($1::text)", "chr(1114111)")}`),
   ids(begins("lower(last_name)", "lower($1::text)", "chr(1114111)")),
   ids(begins("lower(city)", "lower($1::text)", "chr(1114111)")),
-  ids("string_to_array(lower(skus), ' ') @> array[lower($1::text)]"),
+  ids(`string_to_array(lower(skus), ' ') @> ${planless("array[lower($1::text)]")}`),
 ].join(" union all ");
 
 /** What orders are found by at once: their keys, each by an index of its own. */
@@ -40,7 +41,7 @@ export const orderKeys = {
   /** A whole tag. */
   tag: (typed: string): KeyQuery => ({
     name: "order_by_tag",
-    text: ids("tags <> '{}' and tags @> array[$1::text]"),
+    text: ids(`tags <> '{}' and tags @> ${planless("array[$1::text]")}`),
     values: [typed],
   }),
 };
