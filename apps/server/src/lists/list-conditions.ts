@@ -60,8 +60,8 @@ const moneyRange = (sql: Sql | SizeSql, range: Range, bind: Bind): Sql[] =>
 
 /** What was learnt of a typed text before its list is asked. */
 export interface FoundText {
-  /** Ids of `TextSql.exact`; null where the text is no key of a row, or of too many. */
-  readonly exact: IdsText | null;
+  /** What `TextSql.exact` finds: ids, or a condition for them; null where the text is no key of a row, or of too many. */
+  readonly exact: { readonly ids: IdsText } | { readonly when: (typed: Sql) => Sql } | null;
   /** Ids that `TextSql.through` found, in its order. */
   readonly through: readonly IdsText[];
   /** Which of its words are no key in each of `TextSql.anywhere`. */
@@ -80,8 +80,11 @@ function textSearch({ everyWord, ...sql }: TextSql, typed: string, found: FoundT
     return ids === NO_IDS ? [] : [`(${fits(`any(${bind(ids)}::int[])`)})`];
   });
   if (found.exact) {
-    const ids = `any(${planless(`${bind.steady(found.exact)}::bigint[]`)}::bigint[])`; // without the cast it would be "any of a query's rows"
-    return [`(${[`${key} = ${ids}`, ...through].join(" or ")})`];
+    const keyed =
+      "when" in found.exact
+        ? found.exact.when(bind.steady(typed))
+        : `${key} = any(${planless(`${bind.steady(found.exact.ids)}::bigint[]`)}::bigint[])`; // uncast it would be "any of a query's rows"
+    return [`(${[keyed, ...through].join(" or ")})`];
   }
   const words = everyWord ? typed.split(/\s+/).slice(0, WORDS_MAX) : [typed];
   return words.flatMap((word) => textFound(sql, word, { through, common: found.common }, bind));
@@ -199,7 +202,7 @@ export async function findTexts<L extends AnyList>(
     const typed = values[name] as string; // what this kind of filter holds
     const keys = exact?.(typed);
     const [ids, others, common] = await Promise.all([
-      keys ? idsOfKey(db, keys) : null,
+      keys ? foundByKey(db, keys) : null,
       Promise.all(through.map(({ records }) => idsThrough(db, records, typed))),
       Promise.all(anywhere.map((column) => commonWords(db, tablesFor(sql, [column]), column, typed))),
     ]);
@@ -208,11 +211,13 @@ export async function findTexts<L extends AnyList>(
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** Ids of the rows that a text is the key of; null where there are none, or too many. */
-async function idsOfKey(db: Connection, { name, text, values }: KeyQuery): Promise<IdsText | null> {
+/** The rows that a text is the key of; null where there are none, or too many. */
+async function foundByKey(db: Connection, { name, text, values, when }: KeyQuery): Promise<FoundText["exact"]> {
   const { rows } = await db.query<{ ids: IdsText }>({ name, text: idsTextOf(text), values: [...values] });
   const ids = rows[0]?.ids ?? NO_IDS;
-  return ids === NO_IDS || idsIn(ids).length > EXACT_MOST ? null : ids;
+  if (ids === NO_IDS) return null;
+  if (when) return { when };
+  return idsIn(ids).length > EXACT_MOST ? null : { ids };
 }
 
 /** More records than that fit only words that are too wide. */
@@ -234,8 +239,8 @@ async function idsThrough(db: Connection, records: TextRecords, typed: string): 
 export function knownTotal({ scope, filter, found }: ListAsked): number | null {
   const [only, ...others] = Object.entries(filter).filter(([, value]) => value !== undefined);
   const text = only && found[only[0]];
-  if (!text?.exact || others.length > 0 || Object.keys(scope).length > 0) return null;
-  return text.through.every((ids) => ids === NO_IDS) ? idsIn(text.exact).length : null;
+  if (!text?.exact || "when" in text.exact || others.length > 0 || Object.keys(scope).length > 0) return null;
+  return text.through.every((ids) => ids === NO_IDS) ? idsIn(text.exact.ids).length : null;
 }
 
 /** Conditions of the scope alone. */

@@ -164,6 +164,11 @@ async function plainKeys(db: Connection, keys: KeysQuery, most: number): Promise
   return idsIn(rows[0]?.keys ?? NO_IDS).map((key) => ({ key }));
 }
 
+function withoutTotal<Row extends object>(told: Row & { list_total?: number }): Row {
+  const { list_total: _, ...row } = told;
+  return row as unknown as Row; // what is left
+}
+
 /** Rows with one more than the page has, and the total beside each. */
 function atOnce<Row extends object>(
   { rows }: { readonly rows: readonly (Row & { list_total?: number })[] },
@@ -172,7 +177,7 @@ function atOnce<Row extends object>(
 ): ReadRows<Row> {
   const page = rows.slice(0, limit);
   return {
-    rows: withTotal ? page.map(({ list_total: _, ...row }) => row as unknown as Row) : page, // the row without its total
+    rows: withTotal ? page.map(withoutTotal) : page,
     hasMore: rows.length > limit,
     total: withTotal ? (rows[0]?.list_total ?? 0) : null,
   };

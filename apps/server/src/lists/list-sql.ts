@@ -18,6 +18,11 @@ export interface KeyQuery {
   readonly name: string;
   readonly text: Sql;
   readonly values: readonly unknown[];
+  /**
+   * The same rows as a condition, told the place of the text: for rows that an index has in the list's own order, so that nobody needs the ids
+   * of all of them. The query then says only whether there is one.
+   */
+  readonly when?: (typed: Sql) => Sql;
 }
 
 /** Keeps a value for the query and returns its place in the text, "$3". */

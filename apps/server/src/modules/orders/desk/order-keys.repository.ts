@@ -27,6 +27,9 @@ const BY_LETTERS = [
   ids(`string_to_array(lower(skus), ' ') @> ${planless("array[lower($1::text)]")}`),
 ].join(" union all ");
 
+// The index of tagged orders has them in the order of the list.
+const hasTag = (typed: string) => `(o.tags <> '{}' and o.tags @> ${planless(`array[${typed}::text]`)})`;
+
 /** What orders are found by at once: their keys, each by an index of its own. */
 export const orderKeys = {
   /** A number, the tail of a phone or of a waybill, the user's own number, the beginning of a surname or a city, a SKU. */
@@ -38,11 +41,12 @@ export const orderKeys = {
     }
     return typed.length < LEAST_LETTERS ? null : { name: "order_by_letters", text: BY_LETTERS, values: [typed] };
   },
-  /** A whole tag. */
+  /** A whole tag, of orders `o`. */
   tag: (typed: string): KeyQuery => ({
     name: "order_by_tag",
-    text: ids(`tags <> '{}' and tags @> ${planless("array[$1::text]")}`),
+    text: `select o.id from orders o where ${hasTag("$1")} limit 1`,
     values: [typed],
+    when: hasTag,
   }),
 };
 
