@@ -2,6 +2,7 @@ import type { AnyList, ListFilter } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
 import {
   type Bind,
+  type BindValue,
   type ConditionPerChoice,
   type KeyQuery,
   type ListSql,
@@ -13,7 +14,7 @@ import {
   type TextRecords,
   type TextSql,
 } from "./list-sql.ts";
-import { idsIn, idsTextOf, type IdsText, NO_IDS, planless, preparedName } from "./list-statements.ts";
+import { binder, idsIn, idsTextOf, type IdsText, NO_IDS, planless, preparedName } from "./list-statements.ts";
 import { type CommonWords, commonWords, holdsText, likePattern, WORDS_MAX } from "./list-words.ts";
 
 export type { Bind } from "./list-sql.ts";
@@ -201,38 +202,58 @@ export async function findTexts<L extends AnyList>(
     const { through = [], anywhere, exact } = columns[name] as TextSql; // ListSql gives this kind texts
     const typed = values[name] as string; // what this kind of filter holds
     const keys = exact?.(typed);
-    const [ids, others, common] = await Promise.all([
-      keys ? foundByKey(db, keys) : null,
-      Promise.all(through.map(({ records }) => idsThrough(db, records, typed))),
+    const records = through.map((one) => one.records);
+    const [known, common] = await Promise.all([
+      keys ? foundByKey(db, keys, records, typed) : foundThrough(db, records, typed),
       Promise.all(anywhere.map((column) => commonWords(db, tablesFor(sql, [column]), column, typed))),
     ]);
-    return [name, { exact: ids, through: others, common }];
+    return [name, { ...known, common }];
   });
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** The rows that a text is the key of; null where there are none, or too many. */
-async function foundByKey(db: Connection, { name, text, values, when }: KeyQuery): Promise<FoundText["exact"]> {
-  const { rows } = await db.query<{ ids: IdsText }>({ name, text: idsTextOf(text), values: [...values] });
-  const ids = rows[0]?.ids ?? NO_IDS;
-  if (ids === NO_IDS) return null;
-  if (when) return { when };
-  return idsIn(ids).length > EXACT_MOST ? null : { ids };
+type Known = Pick<FoundText, "exact" | "through">;
+
+/** What a text is the key of and which records it leads through, by one query that is planned once for all texts: keys are rare. */
+async function foundByKey(
+  db: Connection,
+  { text: keys, values: bound, when }: KeyQuery,
+  records: readonly TextRecords[],
+  typed: string,
+): Promise<Known> {
+  const { values, bind } = binder(bound);
+  const others = await Promise.all(
+    records.map((one) => recordsHolding(db, one, typed, (value) => planless(`${bind(value)}::text`))),
+  );
+  const text = `select ${[keys, ...others].map((query, n) => `${idsTextOf(query)} as ids${n}`).join(", ")}`;
+  const name = preparedName(text);
+  const { rows } = await db.query<Record<string, IdsText>>({ text, values, ...(name && { name }) });
+  const [ids = NO_IDS, ...through] = [keys, ...others].map((_, n) => rows[0]?.[`ids${n}`] ?? NO_IDS);
+  if (ids === NO_IDS) return { exact: null, through };
+  if (when) return { exact: { when }, through };
+  return { exact: idsIn(ids).length > EXACT_MOST ? null : { ids }, through };
+}
+
+/** The records that a text leads through, each by a query of its own: which way is best depends on the words. */
+async function foundThrough(db: Connection, records: readonly TextRecords[], typed: string): Promise<Known> {
+  const through = records.map(async (one) => {
+    const { values, bind } = binder();
+    const text = `select ${idsTextOf(await recordsHolding(db, one, typed, bind))} as ids`;
+    const name = preparedName(text);
+    const { rows } = await db.query<{ ids: IdsText }>({ text, values, ...(name && { name }) });
+    return rows[0]?.ids ?? NO_IDS;
+  });
+  return { exact: null, through: await Promise.all(through) };
 }
 
 /** More records than that fit only words that are too wide. */
 const THROUGH_MAX = 1_000;
 
-/** Ids of records whose own words hold a text. */
-async function idsThrough(db: Connection, records: TextRecords, typed: string): Promise<IdsText> {
-  const { from, id, text: words, where = "true" } = records;
-  const common = await commonWords(db, from, words, typed);
-  const values: unknown[] = [];
-  const fits = holdsText(words, typed, common, (value) => `$${values.push(value)}`);
-  const text = idsTextOf(`select ${id} as id from ${from} where ${where} and ${fits} limit ${THROUGH_MAX}`);
-  const name = preparedName(text);
-  const { rows } = await db.query<{ ids: IdsText }>({ text, values, ...(name && { name }) });
-  return rows[0]?.ids ?? NO_IDS;
+/** The query of the ids of records whose own words hold a text. */
+async function recordsHolding(db: Connection, records: TextRecords, typed: string, bind: BindValue): Promise<Sql> {
+  const { from, id, text, where = "true" } = records;
+  const common = await commonWords(db, from, text, typed);
+  return `select ${id} as id from ${from} where ${where} and ${holdsText(text, typed, common, bind)} limit ${THROUGH_MAX}`;
 }
 
 /** How many rows match where ids in hand are all that is asked for; null where more is. */

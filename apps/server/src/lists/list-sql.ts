@@ -13,9 +13,8 @@ import type {
 /** SQL as a repository writes it: a column or an expression over the list's tables. Never made of what a caller sends. */
 export type Sql = string;
 
-/** A query that every connection prepares once; its values are bound in its order. */
+/** A query of ids that is planned once for every value: these stand in `planless`, and are bound in their order. */
 export interface KeyQuery {
-  readonly name: string;
   readonly text: Sql;
   readonly values: readonly unknown[];
   /**

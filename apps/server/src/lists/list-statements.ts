@@ -46,5 +46,5 @@ export type IdsText = string;
 export const NO_IDS: IdsText = "{}";
 /** The ids of such a text: whole numbers, or ids of random letters. */
 export const idsIn = (ids: IdsText): string[] => (ids === NO_IDS ? [] : ids.slice(1, -1).split(","));
-/** A query that gives the ids of another, each once, as one such text. */
-export const idsTextOf = (query: Sql): Sql => `select array(select distinct id from (${query}) keys)::text as ids`;
+/** SQL of the ids that a query gives, each once, as one such text. */
+export const idsTextOf = (query: Sql): Sql => `array(select distinct id from (${query}) keys)::text`;

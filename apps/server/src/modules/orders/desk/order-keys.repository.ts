@@ -37,13 +37,12 @@ export const orderKeys = {
     const digits = typed.replaceAll(/[\s()+-]/g, "");
     if (/^\d+$/.test(digits)) {
       if (digits.length < LEAST_DIGITS) return null;
-      return { name: "order_by_digits", text: BY_DIGITS, values: [digits, digits.length < 10 ? Number(digits) : null] };
+      return { text: BY_DIGITS, values: [digits, digits.length < 10 ? Number(digits) : null] };
     }
-    return typed.length < LEAST_LETTERS ? null : { name: "order_by_letters", text: BY_LETTERS, values: [typed] };
+    return typed.length < LEAST_LETTERS ? null : { text: BY_LETTERS, values: [typed] };
   },
   /** A whole tag, of orders `o`. */
   tag: (typed: string): KeyQuery => ({
-    name: "order_by_tag",
     text: `select o.id from orders o where ${hasTag("$1")} limit 1`,
     values: [typed],
     when: hasTag,
