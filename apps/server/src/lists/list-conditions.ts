@@ -1,9 +1,10 @@
 import type { AnyList, ListFilter } from "@dropship/api/contract/list";
-import type pg from "pg";
 import type { Connection } from "../db/database.ts";
 import {
   type Bind,
+  type BindValue,
   type ConditionPerChoice,
+  type KeyQuery,
   type ListSql,
   type RecordText,
   type RecordWhen,
@@ -13,6 +14,7 @@ import {
   type TextRecords,
   type TextSql,
 } from "./list-sql.ts";
+import { binder, idsIn, idsTextOf, type IdsText, NO_IDS, planless, preparedName } from "./list-statements.ts";
 import { type CommonWords, commonWords, holdsText, likePattern, WORDS_MAX } from "./list-words.ts";
 
 export type { Bind } from "./list-sql.ts";
@@ -59,10 +61,10 @@ const moneyRange = (sql: Sql | SizeSql, range: Range, bind: Bind): Sql[] =>
 
 /** What was learnt of a typed text before its list is asked. */
 export interface FoundText {
-  /** Ids of `TextSql.exact`; null where the text is no key of a row, or of too many. */
-  readonly exact: readonly number[] | null;
+  /** What `TextSql.exact` finds: ids, or a condition for them; null where the text is no key of a row, or of too many. */
+  readonly exact: { readonly ids: IdsText } | { readonly when: (typed: Sql) => Sql } | null;
   /** Ids that `TextSql.through` found, in its order. */
-  readonly through: readonly (readonly number[])[];
+  readonly through: readonly IdsText[];
   /** Which of its words are no key in each of `TextSql.anywhere`. */
   readonly common: readonly CommonWords[];
 }
@@ -75,10 +77,16 @@ const EXACT_MOST = 1_000;
 function textSearch({ everyWord, ...sql }: TextSql, typed: string, found: FoundText, key: Sql, bind: Bind): Sql[] {
   if (typed === "") return [];
   const through = (sql.through ?? []).flatMap(({ fits }, place) => {
-    const ids = found.through[place] ?? [];
-    return ids.length > 0 ? [`(${fits(`any(${bind(ids)}::int[])`)})`] : [];
+    const ids = found.through[place] ?? NO_IDS;
+    return ids === NO_IDS ? [] : [`(${fits(`any(${bind(ids)}::int[])`)})`];
   });
-  if (found.exact) return [`(${[`${key} = any(${bind.steady(found.exact)}::bigint[])`, ...through].join(" or ")})`];
+  if (found.exact) {
+    const keyed =
+      "when" in found.exact
+        ? found.exact.when(bind.steady(typed))
+        : `${key} = any(${planless(`${bind.steady(found.exact.ids)}::bigint[]`)}::bigint[])`; // uncast it would be "any of a query's rows"
+    return [`(${[keyed, ...through].join(" or ")})`];
+  }
   const words = everyWord ? typed.split(/\s+/).slice(0, WORDS_MAX) : [typed];
   return words.flatMap((word) => textFound(sql, word, { through, common: found.common }, bind));
 }
@@ -190,36 +198,70 @@ export async function findTexts<L extends AnyList>(
   const searched = Object.entries(list.filters).filter(
     ([name, { kind }]) => kind === "text" && (values[name] ?? "") !== "",
   );
-  const idsOf = async (config: pg.QueryConfig) => (await db.query<{ id: number }>(config)).rows.map(({ id }) => id);
   const found = searched.map(async ([name]): Promise<[string, FoundText]> => {
     const { through = [], anywhere, exact } = columns[name] as TextSql; // ListSql gives this kind texts
     const typed = values[name] as string; // what this kind of filter holds
     const keys = exact?.(typed);
-    const [ids, others, common] = await Promise.all([
-      keys ? idsOf({ ...keys, values: [...keys.values] }) : [],
-      Promise.all(through.map(({ records }) => idsThrough(db, records, typed))),
+    const records = through.map((one) => one.records);
+    const [known, common] = await Promise.all([
+      keys ? foundByKey(db, keys, records, typed) : foundThrough(db, records, typed),
       Promise.all(anywhere.map((column) => commonWords(db, tablesFor(sql, [column]), column, typed))),
     ]);
-    const known = [...new Set(ids)];
-    return [name, { exact: known.length > 0 && known.length <= EXACT_MOST ? known : null, through: others, common }];
+    return [name, { ...known, common }];
   });
   return Object.fromEntries(await Promise.all(found));
+}
+
+type Known = Pick<FoundText, "exact" | "through">;
+
+/** What a text is the key of and which records it leads through, by one query that is planned once for all texts: keys are rare. */
+async function foundByKey(
+  db: Connection,
+  { text: keys, values: bound, when }: KeyQuery,
+  records: readonly TextRecords[],
+  typed: string,
+): Promise<Known> {
+  const { values, bind } = binder(bound);
+  const others = await Promise.all(
+    records.map((one) => recordsHolding(db, one, typed, (value) => planless(`${bind(value)}::text`))),
+  );
+  const text = `select ${[keys, ...others].map((query, n) => `${idsTextOf(query)} as ids${n}`).join(", ")}`;
+  const name = preparedName(text);
+  const { rows } = await db.query<Record<string, IdsText>>({ text, values, ...(name && { name }) });
+  const [ids = NO_IDS, ...through] = [keys, ...others].map((_, n) => rows[0]?.[`ids${n}`] ?? NO_IDS);
+  if (ids === NO_IDS) return { exact: null, through };
+  if (when) return { exact: { when }, through };
+  return { exact: idsIn(ids).length > EXACT_MOST ? null : { ids }, through };
+}
+
+/** The records that a text leads through, each by a query of its own: which way is best depends on the words. */
+async function foundThrough(db: Connection, records: readonly TextRecords[], typed: string): Promise<Known> {
+  const through = records.map(async (one) => {
+    const { values, bind } = binder();
+    const text = `select ${idsTextOf(await recordsHolding(db, one, typed, bind))} as ids`;
+    const name = preparedName(text);
+    const { rows } = await db.query<{ ids: IdsText }>({ text, values, ...(name && { name }) });
+    return rows[0]?.ids ?? NO_IDS;
+  });
+  return { exact: null, through: await Promise.all(through) };
 }
 
 /** More records than that fit only words that are too wide. */
 const THROUGH_MAX = 1_000;
 
-/** Ids of records whose own words hold a text. */
-async function idsThrough(db: Connection, records: TextRecords, typed: string): Promise<number[]> {
+/** The query of the ids of records whose own words hold a text. */
+async function recordsHolding(db: Connection, records: TextRecords, typed: string, bind: BindValue): Promise<Sql> {
   const { from, id, text, where = "true" } = records;
   const common = await commonWords(db, from, text, typed);
-  const values: unknown[] = [];
-  const fits = holdsText(text, typed, common, (value) => `$${values.push(value)}`);
-  const { rows } = await db.query<{ id: number }>(
-    `select distinct id from (select ${id} as id from ${from} where ${where} and ${fits} limit ${THROUGH_MAX}) found`,
-    values,
-  );
-  return rows.map((row) => row.id);
+  return `select ${id} as id from ${from} where ${where} and ${holdsText(text, typed, common, bind)} limit ${THROUGH_MAX}`;
+}
+
+/** How many rows match where ids in hand are all that is asked for; null where more is. */
+export function knownTotal({ scope, filter, found }: ListAsked): number | null {
+  const [only, ...others] = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const text = only && found[only[0]];
+  if (!text?.exact || "when" in text.exact || others.length > 0 || Object.keys(scope).length > 0) return null;
+  return text.through.every((ids) => ids === NO_IDS) ? idsIn(text.exact.ids).length : null;
 }
 
 /** Conditions of the scope alone. */

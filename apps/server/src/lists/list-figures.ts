@@ -10,8 +10,8 @@ import {
 import { toDecimal, uahKopecks, usdCents } from "@dropship/money";
 import type { Connection } from "../db/database.ts";
 import { type Bind, choicesOf, countedCondition, type ListAsked, listConditions } from "./list-conditions.ts";
-import { binder, preparedName } from "./list-page.ts";
 import { type ListSql, type Sql, tablesFor } from "./list-sql.ts";
+import { binder, countTo, preparedName } from "./list-statements.ts";
 
 /** How many rows match, and what they add up to. */
 export interface Figures<L extends AnyList> {
@@ -44,17 +44,34 @@ export async function countAll<L extends AnyList>(
   return rows[0]?.total ?? 0;
 }
 
+/** A count as it is asked: the words of its query with their values. */
+export type CountAsked = readonly [text: Sql, values: readonly unknown[]];
+
 /** So long a list that had more rows than are counted is not counted anew: it does not become a short one within a moment. */
 const CAPPED_MS = 5_000;
 const CAPPED_MOST = 500;
 /** Until when each such question is answered without counting, for each database. */
 const cappedOf = new WeakMap<Connection, Map<string, number>>();
 
-function rememberCapped(db: Connection, question: string): void {
+/** Whether more rows than are counted stood there a moment ago. */
+export const isKnownCapped = (db: Connection, asked: CountAsked): boolean =>
+  (cappedOf.get(db)?.get(JSON.stringify(asked)) ?? 0) > performance.now();
+
+/** Figures of a list with more rows than are counted. */
+export const CAPPED = { total: COUNT_CAP, isCapped: true, sums: null } as const;
+
+/** Figures of what was counted, to one over the cap; a list of more is remembered. */
+export function figuresOf<L extends AnyList>(
+  db: Connection,
+  asked: CountAsked,
+  { total, sums = null }: { readonly total: number; readonly sums?: SumsOf<L> | null },
+): Figures<L> {
+  if (total <= COUNT_CAP) return { total, isCapped: false, sums };
   const known = cappedOf.get(db) ?? new Map<string, number>();
   cappedOf.set(db, known);
   if (known.size >= CAPPED_MOST) known.clear();
-  known.set(question, performance.now() + CAPPED_MS);
+  known.set(JSON.stringify(asked), performance.now() + CAPPED_MS);
+  return CAPPED;
 }
 
 /** Counts the rows up to the cap and, in the same pass, sums them. */
@@ -66,28 +83,23 @@ export async function readFigures<L extends AnyList>(
   withSums: boolean,
 ): Promise<Figures<L>> {
   const { values, bind, isSteady } = binder();
+  const where = listConditions(list, sql, asked, bind);
+  const counted: CountAsked = [countTo(tablesFor(sql, [where]), where), values];
+  if (isKnownCapped(db, counted)) return CAPPED;
   const units = Object.entries<ListUnit>(withSums ? list.sums : {});
   const expressions = sql.sums as Readonly<Record<string, Sql>>; // one for each sum of the declaration
   const columns = units.map(([field], n) => `${expressions[field]} as v${n}`);
   const sums = units.map((_, n) => `coalesce(sum(v${n}), 0)::bigint as s${n}`);
-  const where = listConditions(list, sql, asked, bind);
   const text = `select ${["count(*)::int as total", ...sums].join(", ")}
      from (select ${columns.join(", ")} from ${tablesFor(sql, [where, ...columns])} where ${where} limit ${COUNT_CAP + 1}) n`;
-  const question = JSON.stringify([text, values]);
-  if ((cappedOf.get(db)?.get(question) ?? 0) > performance.now())
-    return { total: COUNT_CAP, isCapped: true, sums: null };
   const name = isSteady() ? preparedName(text) : undefined;
   const { rows } = await db.query<Record<string, number>>({ text, values, ...(name && { name }) });
   const figures = rows[0] ?? {};
-  const total = figures["total"] ?? 0;
-  const isCapped = total > COUNT_CAP;
-  if (isCapped) rememberCapped(db, question);
   const added = units.map(([field, unit], n) => [field, inUnit(figures[`s${n}`] ?? 0, unit)]);
-  return {
-    total: Math.min(total, COUNT_CAP),
-    isCapped,
-    sums: withSums && !isCapped ? (Object.fromEntries(added) as SumsOf<L>) : null, // a sum for each of the declaration
-  };
+  return figuresOf<L>(db, counted, {
+    total: figures["total"] ?? 0,
+    sums: withSums ? (Object.fromEntries(added) as SumsOf<L>) : null, // a sum for each of the declaration
+  });
 }
 
 /**

@@ -10,9 +10,20 @@ import type {
 import type { Connection } from "../db/database.ts";
 import { invalid } from "../http/failure.ts";
 import { type CursorUse, decodeListCursor, encodeListCursor, type ListCursor } from "./list-cursor.ts";
-import { type Bind, findTexts, type ListAsked } from "./list-conditions.ts";
-import { countAll, type Figures, readCounts, readFigures, readSplit, type SplitSum } from "./list-figures.ts";
-import { lastNumbered, orderOf, type Place, type PlacedRow, readRows } from "./list-page.ts";
+import { type Bind, findTexts, knownTotal, type ListAsked } from "./list-conditions.ts";
+import {
+  CAPPED,
+  countAll,
+  type CountAsked,
+  type Figures,
+  figuresOf,
+  isKnownCapped,
+  readCounts,
+  readFigures,
+  readSplit,
+  type SplitSum,
+} from "./list-figures.ts";
+import { type KeysQuery, keysQuery, lastNumbered, orderOf, type Place, type ReadRows, readRows } from "./list-page.ts";
 import type { ListSql, ScopeValues } from "./list-sql.ts";
 
 /** A query of a list; what is left out is as the declaration says. */
@@ -108,43 +119,45 @@ export const listReader =
       return keys ? `${sql.id ?? sql.key.by} ${"ids" in choice ? "= any" : "<> all"}(${bind(keys)}::${type})` : "true";
     };
 
-    function neighbours(asked: Asked, page: number, read: readonly PlacedRow<Row>[], cursor: ListCursor | null) {
+    /** Neighbours of a page; one that no number reaches has its cursor. */
+    function neighbours(asked: Asked, page: number, read: ReadRows<Row>, cursor: ListCursor | null) {
+      const to = (number: number, direction: ListCursor["direction"], values?: readonly string[]): Neighbour => {
+        if (number <= lastNumbered(asked.per_page) || !values) return { page: number };
+        return { page: number, cursor: encodeListCursor(list, asked, { direction, page: number, values }) };
+      };
       const isBack = cursor?.direction === "before";
-      const hasExtra = read.length > asked.per_page;
-      const shown = hasExtra ? (isBack ? read.slice(1) : read.slice(0, asked.per_page)) : read;
-      const to = (number: number, direction: ListCursor["direction"], row: PlacedRow<Row> | undefined): Neighbour => {
-        if (number <= lastNumbered(asked.per_page) || !row) return { page: number };
-        return { page: number, cursor: encodeListCursor(list, asked, { direction, page: number, values: row.values }) };
-      };
       return {
-        shown,
-        next: isBack || hasExtra ? to(page + 1, "after", shown.at(-1)) : null,
-        previous: page > 1 ? to(page - 1, "before", shown[0]) : null,
+        next: isBack || read.hasMore ? to(page + 1, "after", read.last) : null,
+        previous: page > 1 ? to(page - 1, "before", read.first) : null,
       };
     }
 
-    async function placed(db: Connection, asked: Asked, cursor: ListCursor | null): Promise<PlacedRow<Row>[] | null> {
-      const limit = asked.per_page + 1;
-      if (cursor) return readRows<L, Row>(db, list, sql, asked, { beside: cursor, offset: 0, limit });
-      if (asked.page > lastNumbered(asked.per_page)) return null;
-      return readRows<L, Row>(db, list, sql, asked, { offset: (asked.page - 1) * asked.per_page, limit });
-    }
-
-    /** Figures of a page; what is searched is not counted where its first page shows all of it. */
-    async function figuresOf(
+    /** Reads the rows of a page; a count that they bring along is not asked for by itself. */
+    async function rowsAndFigures(
       db: Connection,
       asked: Asked,
-      { firstPage, withSums }: { firstPage: Promise<readonly unknown[] | null> | null; withSums: boolean },
-    ): Promise<Figures<L>> {
-      const isSearched = Object.keys(asked.found).length > 0;
-      const read = isSearched && !withSums ? await firstPage : null;
-      if (read && read.length <= asked.per_page) return { total: read.length, isCapped: false, sums: null };
-      return readFigures(db, list, sql, asked, withSums);
+      keys: KeysQuery,
+      { at, withSums }: { at: number; withSums: boolean },
+    ): Promise<[ReadRows<Row>, Figures<L>]> {
+      const withCursors = at + 1 > lastNumbered(asked.per_page);
+      const read = (withTotal: boolean) =>
+        readRows<Row>(db, sql, keys, { scope: asked.scope, limit: asked.per_page, withCursors, withTotal });
+      const figures = () => readFigures(db, list, sql, asked, withSums);
+      // What is searched is seldom much: its first page mostly says how much.
+      const isBrought = keys.isFirst && !withSums && (keys.isSteady || Object.keys(asked.found).length > 0);
+      const known = withSums ? null : knownTotal(asked);
+      if (known !== null) return [await read(false), { total: known, isCapped: false, sums: null }];
+      if (!isBrought) return Promise.all([read(false), figures()]);
+      const counted: CountAsked = [keys.count, keys.values];
+      if (isKnownCapped(db, counted)) return [await read(false), CAPPED];
+      const page = await read(true);
+      return [page, page.total === null ? await figures() : figuresOf<L>(db, counted, { total: page.total })];
     }
 
     /** A page past those that have numbers: empty where the list ends before it, refused where it does not. */
-    function pastNumbers(asked: Asked, { isCapped }: Figures<L>): PlacedRow<Row>[] {
-      if (!isCapped) return [];
+    async function pastNumbers(db: Connection, asked: Asked, withSums: boolean): Promise<[ReadRows<Row>, Figures<L>]> {
+      const figures = await readFigures(db, list, sql, asked, withSums);
+      if (!figures.isCapped) return [{ rows: [], hasMore: false, total: null }, figures];
       const last = lastNumbered(asked.per_page);
       throw invalid({ page: [`После страницы ${last} листайте по ссылке на следующую страницу.`] });
     }
@@ -155,26 +168,23 @@ export const listReader =
         const found = await findTexts(db, list, sql, filter);
         const asked: Asked = { scope, filter, found, sort, page, per_page };
         const cursor = ask.cursor ? decodeListCursor(list, asked, orderOf(sql, sort).columns, ask.cursor) : null;
-        const reading = placed(db, asked, cursor);
-        const [read, figures, counts] = await Promise.all([
-          reading,
-          figuresOf(db, asked, {
-            firstPage: page === 1 && !cursor ? reading : null,
-            withSums: include.includes("sums"),
-          }),
+        const at = cursor?.page ?? page;
+        const withSums = include.includes("sums");
+        const place = cursor ? { beside: cursor, offset: 0 } : { offset: (page - 1) * per_page };
+        const [[read, figures], counts] = await Promise.all([
+          cursor || page <= lastNumbered(per_page)
+            ? rowsAndFigures(db, asked, keysQuery(list, sql, asked, place), { at, withSums })
+            : pastNumbers(db, asked, withSums),
           include.includes("counts") ? readCounts(db, list, sql, asked) : undefined,
         ]);
-        const at = cursor?.page ?? page;
-        const { shown, next, previous } = neighbours(asked, at, read ?? pastNumbers(asked, figures), cursor);
         return {
-          rows: shown.map(({ row }) => row),
+          rows: read.rows,
           page: at,
           perPage: per_page,
           total: figures.total,
           isCapped: figures.isCapped,
-          next,
-          previous,
-          ...(include.includes("sums") ? { sums: figures.sums } : {}),
+          ...neighbours(asked, at, read, cursor),
+          ...(withSums ? { sums: figures.sums } : {}),
           ...(counts ? { counts } : {}),
         };
       },
@@ -192,12 +202,14 @@ export const listReader =
         const found = await findTexts(db, list, sql, filter);
         let beside: Place["beside"];
         for (;;) {
-          const place: Place = { beside, offset: 0, limit: batch };
-          const read = await readRows<L, Row>(db, list, sql, { scope, filter, found, sort }, place, chosenOnly(choice));
-          if (read.length > 0) yield read.map(({ row }) => row);
-          const last = read.at(-1);
-          if (!last || read.length < batch) return;
-          beside = { direction: "after", values: last.values };
+          const asked = { scope, filter, found, sort };
+          const keys = keysQuery(list, sql, asked, { beside, offset: 0 }, chosenOnly(choice));
+          const wanted = { scope, limit: batch, withCursors: true, withTotal: false };
+          const { rows, hasMore, last } = await readRows<Row>(db, sql, keys, wanted);
+          if (rows.length > 0) yield rows;
+          // By the keys: rows that have gone since do not end the list.
+          if (!hasMore || !last) return;
+          beside = { direction: "after", values: last };
         }
       },
 

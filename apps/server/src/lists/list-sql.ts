@@ -13,11 +13,15 @@ import type {
 /** SQL as a repository writes it: a column or an expression over the list's tables. Never made of what a caller sends. */
 export type Sql = string;
 
-/** A query that every connection prepares once; its values are bound in its order. */
+/** A query of ids that is planned once for every value: these stand in `planless`, and are bound in their order. */
 export interface KeyQuery {
-  readonly name: string;
   readonly text: Sql;
   readonly values: readonly unknown[];
+  /**
+   * The same rows as a condition, told the place of the text: for rows that an index has in the list's own order, so that nobody needs the ids
+   * of all of them. The query then says only whether there is one.
+   */
+  readonly when?: (typed: Sql) => Sql;
 }
 
 /** Keeps a value for the query and returns its place in the text, "$3". */
@@ -135,11 +139,19 @@ export interface ListSql<L extends AnyList, Scope extends string = string> {
   readonly select: Sql;
 }
 
+/** Columns of a table by its alias, as a text names them; made once for all queries. */
+const columnsOf = new Map<string, RegExp>();
+function namesColumnOf(alias: string): RegExp {
+  const known = columnsOf.get(alias) ?? new RegExp(String.raw`\b${alias}\.`);
+  columnsOf.set(alias, known);
+  return known;
+}
+
 /** The list's table with those of its joins that these texts name, be it by way of another join. */
 export function tablesFor(sql: Pick<ListSql<AnyList>, "from" | "joins">, texts: readonly Sql[]): Sql {
   const taken: Sql[] = [];
   for (const [alias, join] of Object.entries(sql.joins ?? {}).toReversed()) {
-    const column = new RegExp(String.raw`\b${alias}\.`);
+    const column = namesColumnOf(alias);
     if ([...texts, ...taken].some((text) => column.test(text))) taken.unshift(join);
   }
   return [sql.from, ...taken].join(" ");

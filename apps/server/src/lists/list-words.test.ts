@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../test/database.ts";
 import { queriesOf } from "../../test/queries-of.ts";
 import { accounts } from "../modules/users/users.repository.ts";
-import { binder } from "./list-page.ts";
+import { binder } from "./list-statements.ts";
 import { commonWords, holdsText } from "./list-words.ts";
 
 const ROWS = 60_000;

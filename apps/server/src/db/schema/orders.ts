@@ -121,9 +121,9 @@ export const orders = pgTable(
     index("orders_waybill_number")
       .on(t.waybillNumber)
       .where(sql`${t.waybillNumber} is not null`),
-    // Few orders have tags: a tag is looked for among those.
+    // Few orders have tags: a tag is looked for among those, in the order of the desk's list and without the orders themselves.
     index("orders_tagged")
-      .on(t.createdAt, t.id)
+      .on(t.createdAt, t.id, t.tags)
       .where(sql`${t.tags} <> '{}'`),
     index("orders_assignee").on(t.assigneeId, t.createdAt, t.id),
     // How a recipient's earlier parcels ended.

@@ -1,5 +1,6 @@
 import type { Connection } from "../../../db/database.ts";
 import type { KeyQuery } from "../../../lists/list-sql.ts";
+import { planless } from "../../../lists/list-statements.ts";
 
 /** More rows than that are no key any more: one over what the list takes. */
 const MOST = 1_001;
@@ -9,22 +10,25 @@ const LEAST_LETTERS = 3;
 
 /** Rows whose column begins with a text, by an index of `text_pattern_ops`; written as a range, so that one plan serves every text. */
 const begins = (column: string, text: string, last: string) =>
-  `${column} ~>=~ ${text} and ${column} ~<~ (${text} || ${last})`;
+  `${column} ~>=~ ${planless(text)} and ${column} ~<~ ${planless(`${text} || ${last}`)}`;
 const ids = (condition: string) => `(select id from orders where ${condition} limit ${MOST})`;
 
 // ":" follows "9"; the last letter of Unicode follows every other one.
 const BY_DIGITS = [
-  ids("number = $2::int"),
+  ids(`number = ${planless("$2::int")}`),
   ids(begins("reverse(phone)", "reverse($1::text)", "':'")),
   ids(`waybill_number is not null and ${begins("reverse(waybill_number)", "reverse($1::text)", "':'")}`),
-  ids("reference <> '' and lower(reference) = lower($1::text)"),
+  ids(`reference <> '' and lower(reference) = ${planless("lower($1::text)")}`),
 ].join(" union all ");
 const BY_LETTERS = [
   ids(`reference <> '' and ${begins("lower(reference)", "lower($1::text)", "chr(1114111)")}`),
   ids(begins("lower(last_name)", "lower($1::text)", "chr(1114111)")),
   ids(begins("lower(city)", "lower($1::text)", "chr(1114111)")),
-  ids("string_to_array(lower(skus), ' ') @> array[lower($1::text)]"),
+  ids(`string_to_array(lower(skus), ' ') @> ${planless("array[lower($1::text)]")}`),
 ].join(" union all ");
+
+// The index of tagged orders has them in the order of the list.
+const hasTag = (typed: string) => `(o.tags <> '{}' and o.tags @> ${planless(`array[${typed}::text]`)})`;
 
 /** What orders are found by at once: their keys, each by an index of its own. */
 export const orderKeys = {
@@ -33,15 +37,15 @@ export const orderKeys = {
     const digits = typed.replaceAll(/[\s()+-]/g, "");
     if (/^\d+$/.test(digits)) {
       if (digits.length < LEAST_DIGITS) return null;
-      return { name: "order_by_digits", text: BY_DIGITS, values: [digits, digits.length < 10 ? Number(digits) : null] };
+      return { text: BY_DIGITS, values: [digits, digits.length < 10 ? Number(digits) : null] };
     }
-    return typed.length < LEAST_LETTERS ? null : { name: "order_by_letters", text: BY_LETTERS, values: [typed] };
+    return typed.length < LEAST_LETTERS ? null : { text: BY_LETTERS, values: [typed] };
   },
-  /** A whole tag. */
+  /** A whole tag, of orders `o`. */
   tag: (typed: string): KeyQuery => ({
-    name: "order_by_tag",
-    text: ids("tags <> '{}' and tags @> array[$1::text]"),
+    text: `select o.id from orders o where ${hasTag("$1")} limit 1`,
     values: [typed],
+    when: hasTag,
   }),
 };
 

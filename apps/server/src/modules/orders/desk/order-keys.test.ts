@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { deskFixture } from "../../../../test/desk-fixture.ts";
+import { queriesOf } from "../../../../test/queries-of.ts";
 import { testShop } from "../../../../test/shop.ts";
+import { deskOrders } from "./order-desk.repository.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
 const { db } = shop;
@@ -31,6 +33,12 @@ describe("the desk's search", () => {
     expect(await found({ search: "Довж", status: "completed" })).toEqual([]);
     const { body } = await admin.call("listAdminOrders", { query: { filter: { search: number } } });
     expect(body.meta).toMatchObject({ total: 1, last_page: 1 });
+    const queries = (filter: object) => queriesOf(db, () => deskOrders.page(db, {}, { filter }));
+    // What it is the key of and whom it leads to, and the rows: what is found by ids in hand needs no count.
+    expect(await queries({ search: number })).toBe(2);
+    // Whether there is such a tag, and the rows with their count.
+    expect(await queries({ tag: "опт" })).toBe(2);
+    expect((await deskOrders.page(db, {}, { filter: { tag: "опт", search: number } })).total).toBe(1);
   });
 });
 

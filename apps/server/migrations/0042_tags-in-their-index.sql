@@ -1,0 +1,2 @@
+DROP INDEX "orders_tagged";--> statement-breakpoint
+CREATE INDEX "orders_tagged" ON "orders" USING btree ("created_at","id","tags") WHERE "orders"."tags" <> '{}';
