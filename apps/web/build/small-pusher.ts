@@ -30,6 +30,8 @@ export function smallPusher(): Plugin {
       if (name === "pusher-js") return path.join(source, "core/pusher.ts");
       if (importer !== runtime && !importer?.startsWith(source)) return null;
       if (name === "runtime") return runtime;
+      // Beside it stands a file of the same name for Node's `require`.
+      if (name.endsWith("/pusher")) return path.join(source, "core/pusher.ts");
       // Channels whose messages the server cannot read: the shop has none.
       if (name.endsWith("/encrypted_channel")) return NO_ENCRYPTION;
       if (name.startsWith("core/")) return path.join(source, `${name}.ts`);
@@ -37,10 +39,12 @@ export function smallPusher(): Plugin {
     },
     load: (id) => (id === NO_ENCRYPTION ? "export default undefined;" : null),
     transform(code, id) {
-      if (id !== path.join(source, "core/defaults.ts")) return null;
-      return code.replaceAll(/: ([A-Z_]+),/g, (all, name: string) =>
-        name in constants ? `: ${JSON.stringify(constants[name])},` : all,
-      );
+      if (!id.startsWith(source)) return null;
+      return code
+        .replaceAll(/\bglobal\b/g, "globalThis")
+        .replaceAll(/: ([A-Z_]+),/g, (all, name: string) =>
+          name in constants ? `: ${JSON.stringify(constants[name])},` : all,
+        );
     },
   };
 }
