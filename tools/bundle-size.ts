@@ -57,12 +57,7 @@ const SIGNED_IN_FRAME = "src/app/frame/signed-in-parts.ts";
 const CABINET_ROUTES = "src/app/routing/cabinet-routes.ts";
 /** What a signed-in visit loads beside its frame until its first page is quiet: the client, the live events, what every visit needs. */
 const CLIENT = "src/shared/client-parts.ts";
-const UNTIL_QUIET = [
-  "src/app/idle/visit-parts.ts",
-  CLIENT,
-  "src/app/realtime/live-events.ts",
-  "../../packages/api/src/realtime/live.ts",
-];
+const UNTIL_QUIET = ["src/app/idle/visit-parts.ts", CLIENT, "src/app/realtime/live-events.ts"];
 const SIGNED_IN = /^_signed-in\//;
 
 /** What the frame around a signed-in user's pages adds to the application's start. */
@@ -78,9 +73,10 @@ export function visitWeight(manifest: Manifest, html: string, route: string, wei
     SIGNED_IN_FRAME,
     CABINET_ROUTES,
     ...UNTIL_QUIET,
-    `src/routes/${route}.tsx?tsr-split=component`,
+    ...Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}.tsx?tsr-split=component`)),
   ];
   const missing = needed.filter((key) => !manifest[key]);
+  if (needed.at(-1)?.includes(`/${route}.tsx`) !== true) missing.push(route);
   // What is not found by its name would weigh nothing.
   if (missing.length > 0) throw new Error(`Not in the manifest: ${missing.join(", ")}`);
   const all = closure(manifest, [...entriesOf(manifest, html), ...needed]);

@@ -3,11 +3,12 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type ProxyOptions } from "vite";
-import { directIcons } from "./build/direct-icons.ts";
+import { directIcons, lightIcons } from "./build/direct-icons.ts";
 import { earlyScript } from "./build/early-script.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { sharedParts } from "./build/shared-parts.ts";
+import { smallPusher } from "./build/small-pusher.ts";
 import { serviceWorker } from "./build/worker.ts";
 
 const apiUrl = process.env["API_URL"] ?? "http://127.0.0.1:3000";
@@ -36,6 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       routeFileIgnorePattern: "\\.test\\.",
     }),
     directIcons(),
+    lightIcons(),
+    smallPusher(),
     react(),
     tailwindcss(),
     ...(isSsrBuild ? [] : [earlyScript(), preloadFonts(), precompress(), serviceWorker(), shared.plugin]),
@@ -44,8 +47,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: {
       // The router's store brings a stand-in for a hook that React has had since version 18.
       "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
-      // The same client without script tags: its fallbacks from a foreign host are refused by our content policy (docs/decisions/0190).
-      "pusher-js": "pusher-js/worker/index.js",
     },
   },
   // The drawing of pages is one bundle with everything in it: the server finds no package of the web application.

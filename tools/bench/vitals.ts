@@ -57,7 +57,9 @@ async function visits(url: string, only: readonly string[] = []): Promise<Record
   const response = await fetch(`${url}/api/products?per_page=1`);
   const { data } = (await response.json()) as { data?: { id: number }[] }; // the contract's response
   const product = `/products/${data?.[0]?.id ?? 1}`;
-  const browser = await chromium.launch({ executablePath: ensureBrowser(console.log).path, args: ["--no-sandbox"] });
+  const executablePath = ensureBrowser(console.log).path;
+  const launch = () => chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  let browser = await launch();
   try {
     const user = await signIn(browser, url);
     const pages: [string, BrowserContextOptions["storageState"]][] = [
@@ -72,8 +74,15 @@ async function visits(url: string, only: readonly string[] = []): Promise<Record
     for (const [page, storageState] of pages) {
       if (only.length > 0 && !only.includes(page)) continue;
       for (const width of WIDTHS) {
-        const row = await visit(browser, `${url}${page}`, width, storageState);
-        rows[`${storageState ? "user " : "guest"} ${page} ${width}`] = row;
+        const name = `${storageState ? "user " : "guest"} ${page} ${width}`;
+        const row = await visit(browser, `${url}${page}`, width, storageState).catch(async (error: unknown) => {
+          if (browser.isConnected()) throw error;
+          // A browser that ended by itself has measured nothing: of fifty visits one is made again, by a fresh one, and it is said.
+          console.log(`${name}: the browser ended by itself, and the visit is made again`);
+          browser = await launch();
+          return visit(browser, `${url}${page}`, width, storageState);
+        });
+        rows[name] = row;
       }
     }
     return rows;

@@ -3,7 +3,7 @@ import { MOST_IN_VAIN, planParts } from "./chunks.ts";
 import type { ModuleNode } from "./module-graph.ts";
 
 const LARGE = 100_000;
-const HUGE = 400_000;
+const HUGE = 900_000;
 const SMALL = 100;
 const entry = (id: string, ...imports: string[]): ModuleNode => ({
   id,
@@ -87,6 +87,12 @@ describe("the files that screens share", () => {
     const shop = entry("src/routes/_public/products.index.tsx", "tile");
     const others = [entry("src/app/idle/visit", "tile", "push"), entry("a", "push", "tile"), entry("b", "tile")];
     expect(plan(shop, ...others, part("tile", SMALL), part("push", 9_000))).toEqual(["push", "tile"]);
+  });
+  it("hold in one file what every list loads, though one screen uses a half of it", () => {
+    const bar = "src/shared/list/list-filter-bar.tsx";
+    const keys = "patterns/data-table/use-table-keys.ts";
+    const screens = [entry("a", bar, keys), entry("b", bar, keys), entry("only", bar)];
+    expect(plan(...screens, part(bar, LARGE), part(keys, LARGE))).toEqual([`${keys} ${bar}`]);
   });
   it("hold together what a dialog needs and its screen has loaded before", () => {
     const dialog = { ...entry("dialog", "field"), askedBy: ["list"] };

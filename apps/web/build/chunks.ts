@@ -2,35 +2,40 @@ import type { ModuleNode } from "./module-graph.ts";
 import { firstParts, mergeParts, type Part } from "./parts.ts";
 
 /** What stands on every page, and the shop window's own: a file or a byte counts there more than on a later screen. */
-const EARLY = /src\/app\/|shared\/client-parts|routes\/_public\//;
+const EARLY = /src\/app\/(?!routing\/admin)|shared\/client-parts|routes\/_public\//;
 const EARLY_WEIGHT = 20;
-const weightOf = (user: string): number => (EARLY.test(user) ? EARLY_WEIGHT : 1);
+/** The list that a dropshipper opens first: it shares with all lists, and asked for most files of all screens. */
+const FIRST_LIST = /_verified\/orders\.index\.tsx/;
+const FIRST_LIST_WEIGHT = 100;
+const weightOf = (user: string): number =>
+  EARLY.test(user) ? EARLY_WEIGHT : FIRST_LIST.test(user) ? FIRST_LIST_WEIGHT : 1;
 /** What a visitor waits for: the shop window, and the frame around every page. */
 const WINDOW = /_public\/products\.index\.tsx/;
 const FRAME = /src\/app\/(?:frame\/|routing\/cabinet)/;
 /** Screens that are opened without the frame of a signed-in user. */
 const BEFORE_LOGIN = /routes\/_(?:public|guest)\//;
 /** What every visit loads, at once or when its first page is quiet, and the shop window. */
-const EVERY_VISIT = /src\/app\/(?:frame|idle|realtime|routing)\/|shared\/client-parts|_public\/products\.index\.tsx/;
+const EVERY_VISIT =
+  /src\/app\/(?:frame|idle|realtime|routing)\/(?!admin)|shared\/client-parts|_public\/products\.index\.tsx/;
 /** The share of entries that need a small thing beside every visit, from which on it is common: it stands in one file, which is there sooner or later in any case. */
 const COMMON = 1 / 30;
 /** What is larger is not common, however many need it. */
 const COMMON_SIZE = 8_000;
 /** What every visit loads anyway is not in vain on a later screen, only sooner than needed: it counts this much of its size. */
-const SOONER = 1 / 16;
+const SOONER = 1 / 32;
 /** What one file more is worth, in characters of code: its request, its headers, and the worse compression of small files. */
-const FILE_COST = 16_000;
-/** The most that a screen loads in vain, all its files together: some 6 kB of what is sent. So a small change moves no other screen's weight. */
-export const MOST_IN_VAIN = 24_000;
+const FILE_COST = 24_000;
+/** The most that a screen loads in vain, all its files together: some 8 kB of what is sent. So a small change moves no other screen's weight. */
+export const MOST_IN_VAIN = 36_000;
 /** Lists of the cabinet need most of their 45 kB themselves, so they may carry less. */
 const LISTS = /_verified\/(?:orders\.index|payouts|transactions)\.tsx/;
 const mostInVain = (user: string): number => {
   if (WINDOW.test(user)) return 3_000;
   if (FRAME.test(user)) return 8_000;
-  return LISTS.test(user) ? 12_000 : MOST_IN_VAIN;
+  return LISTS.test(user) ? 16_000 : MOST_IN_VAIN;
 };
 /** The most of it by one merger. */
-const MOST_AT_ONCE = 8_000;
+const MOST_AT_ONCE = 16_000;
 /** Of the mergers that could be made a part is made at once, the best of them, before all are weighed anew. */
 const AT_ONCE = 1 / 16;
 
@@ -46,7 +51,7 @@ const isOfEveryVisit = ({ users, findIt }: Part): boolean =>
 export function planParts(modules: readonly ModuleNode[]): string[][] {
   const parts = firstParts(modules);
   joinCommon(parts, modules);
-  const inVain = new Map<string, number>();
+  const inVain = joinLists(parts);
   for (;;) {
     const all = [...parts];
     const often = new Set(all.filter(isOfEveryVisit));
@@ -78,6 +83,32 @@ function joinCommon(parts: Set<Part>, modules: readonly ModuleNode[]): void {
   });
   const [first, ...others] = often.filter(({ needs }) => [...needs].every((part) => often.includes(part)));
   for (const part of others) if (first) mergeParts(parts, first, part);
+}
+
+/** The engine of declared lists: what narrows a list and pages it, with the keys of its table; the screen, with its table. Each pair is one file. */
+const LIST_FILES = [
+  [/shared\/list\/list-filter-bar\.tsx/, /data-table\/use-table-keys\.ts/],
+  [/shared\/list\/list-screen\.tsx/, /data-table\/data-table\.tsx/],
+] as const;
+
+/** Puts together what every list loads and hardly anybody else; returns what those others then load in vain. */
+function joinLists(parts: Set<Part>): Map<string, number> {
+  const inVain = new Map<string, number>();
+  for (const files of LIST_FILES) {
+    const [first, second] = files.map((file) =>
+      [...parts].find(({ modules }) => modules.some((module) => file.test(module))),
+    );
+    if (!first || !second || first === second) continue;
+    for (const [one, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const needs = one.users.union(one.findIt);
+      for (const user of other.users) if (!needs.has(user)) inVain.set(user, (inVain.get(user) ?? 0) + one.size);
+    }
+    mergeParts(parts, first, second);
+  }
+  return inVain;
 }
 
 /**

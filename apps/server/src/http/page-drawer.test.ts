@@ -69,7 +69,7 @@ it("sends a drawn page to a guest's plain address only", async () => {
   const dist = mkdtempSync(join(folder, "dist-"));
   writeFileSync(
     join(dist, "index.html"),
-    '<html><head><title>Shop</title><!--boot--><script type="module" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>',
+    '<html><head><title>Shop</title><!--boot--><script type="module" src="/assets/a.js"></script><link rel="preload" as="font" href="/assets/golos-text-cyrillic-wght-a.woff2"><link rel="preload" as="font" href="/assets/golos-text-latin-wght-b.woff2"></head><body><div id="root"></div></body></html>',
   );
   const { drawer } = drawerOf(
     "markup",
@@ -91,6 +91,12 @@ it("sends a drawn page to a guest's plain address only", async () => {
   expect(drawn).toContain("<title>A &amp; B</title>");
   expect(drawn).toContain('<script type="module" fetchpriority="low" src="/assets/a.js">');
   expect(drawn).toContain('"drawnFor":"wide"');
+  // What is drawn is read at once, in all its letters; what the scripts draw waits for the scripts.
+  const latin = 'href="/assets/golos-text-latin-wght-b.woff2">';
+  expect(drawn).toContain(`<link rel="preload" as="font" ${latin}`);
+  const undrawn = await bodyOf("/login");
+  expect(undrawn).toContain(`<link rel="preload" as="font" fetchpriority="low" ${latin}`);
+  expect(undrawn).toContain('<link rel="preload" as="font" href="/assets/golos-text-cyrillic-wght-a.woff2">');
   expect(await bodyOf("/products", "Phone Mobile Safari")).toContain("/products narrow");
   for (const url of ["/products?sort=name", "/orders", "/products/x", "/login"]) {
     expect(await bodyOf(url)).toContain('<div id="root"></div>');

@@ -7,10 +7,11 @@ import { textFrame } from "./frame.ts";
 import { type RealtimeLimits, TokenBucket } from "./limits.ts";
 import { Peers } from "./peers.ts";
 import { Presence } from "./presence.ts";
-import { CODES, EVENTS, message, messageText } from "./protocol.ts";
+import { CODES, EVENTS, isPresence, message, messageText, needsSignature } from "./protocol.ts";
 import { Room } from "./room.ts";
 import type { EndedSessions, SessionSource } from "./sessions.ts";
 import { SessionWatch } from "./session-watch.ts";
+import { Silence } from "./silence.ts";
 
 /** How many connections are closed at once when all must go: their clients come back in the same rhythm. */
 const SLICE = 200;
@@ -43,6 +44,7 @@ export class Hub {
   private readonly room: Room;
   private readonly exchange: Exchange;
   private readonly peers: Peers;
+  private readonly silence = new Silence(performance.now());
   private readonly sweeper: NodeJS.Timeout;
 
   constructor({ exchange, limits, sessions, onFault }: HubDeps) {
@@ -73,6 +75,7 @@ export class Hub {
       onMessage: (heard, from) => this.take(heard, from),
       // What was missed cannot be told apart: every client asks anew for what it shows once it is connected again.
       onGap: () => {
+        this.silence.unknown(performance.now());
         this.peers.greet();
         void this.letGo(CODES.reconnect, "Events may have been missed");
       },
@@ -120,7 +123,7 @@ export class Hub {
     const isNew = !connection.channels.has(channel);
     if (isNew && member && this.presence.join(channel, member.userId, member.info))
       this.peers.tell({ kind: "joined", member: [channel, member.userId, member.info] });
-    const data: unknown = member ? { presence: this.rosterOf(channel) } : {};
+    const data: unknown = member ? { presence: this.rosterOf(channel) } : this.silenceOn(channel);
     connection.send(message(EVENTS.subscribed, data, { channel }));
     if (!isNew) return;
     connection.channels.set(channel, member?.userId ?? null);
@@ -190,6 +193,7 @@ export class Hub {
   private take(heard: ExchangeMessage, from: string): void {
     if (heard.kind === "event") {
       for (const channel of heard.channels) {
+        this.silence.broken(channel, performance.now());
         const more = { channel, ...(heard.userId === undefined ? {} : { userId: heard.userId }) };
         if (this.channels.has(channel)) this.deliver(channel, messageText(heard.event, heard.data, more), heard.except);
       }
@@ -204,6 +208,12 @@ export class Hub {
     if (!listeners) return;
     const frame = textFrame(text);
     for (const connection of listeners) if (connection.id !== except) connection.write(frame);
+  }
+
+  /** Said when listening begins. A field of ours: the protocol leaves the data of such a channel open, and its clients pass it on. */
+  private silenceOn(channel: string): { quiet_ms?: number } {
+    if (!needsSignature(channel) || isPresence(channel)) return {};
+    return { quiet_ms: this.silence.of(channel, performance.now()) };
   }
 
   private rosterOf(channel: string): { count: number; ids: string[]; hash: Record<string, unknown> } {
@@ -228,6 +238,7 @@ export class Hub {
   /** Finds the connections whose other end has gone without a word. */
   private sweep(): void {
     const now = performance.now();
+    this.silence.forget(now);
     for (const connection of this.connections.values()) {
       if (!connection.isOpen || connection.isAlive(now)) continue;
       connection.end(CODES.noPong, "Pong reply not received");

@@ -111,6 +111,22 @@ describe("a public channel", () => {
 });
 
 describe("a private channel", () => {
+  it("says for how long nothing was said on it, whoever listened: whoever comes knows whether something was missed", async () => {
+    const quietOn = async (channel: string): Promise<number> =>
+      (await (await connect()).subscribe(channel)).data.quiet_ms;
+    const begun = performance.now();
+    await tell("private-spoken", "said", 1);
+    await expect.poll(() => performance.now() - begun).toBeGreaterThan(50);
+    const after = await quietOn("private-spoken");
+    expect(after).toBeLessThanOrEqual(performance.now() - begun);
+    await tell("private-other", "said", 1);
+    expect(await quietOn("private-spoken")).toBeGreaterThanOrEqual(after);
+    const spoken = performance.now();
+    await tell("private-spoken", "said", 2);
+    expect(await quietOn("private-spoken")).toBeLessThanOrEqual(performance.now() - spoken);
+    expect((await (await connect()).subscribe("news")).data).toEqual({});
+  });
+
   it("opens to the right signature only", async () => {
     const [client, other] = [await connect(), await connect()];
     const refused = async (auth: string | undefined) => {

@@ -33,11 +33,12 @@ export function readBootData(): Partial<BootData> {
   }
 }
 
-/** Puts what the server knows where the screens look for it. */
-export function fillCache({ reads, responses, cart, config, currency, user, drawnFor }: Partial<BootData>): void {
+/** Puts what the server knows where the screens look for it; `updatedAt`: when it may have been read at the earliest. */
+export function fillCache(boot: Partial<BootData>, updatedAt = Date.now()): void {
+  const { reads, responses, cart, config, currency, user, drawnFor } = boot;
   if (reads && responses) giveResponses(reads, responses);
-  if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user);
-  if (cart) queryClient.setQueryData(cartQuery.queryKey, cart);
+  if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user, { updatedAt });
+  if (cart) queryClient.setQueryData(cartQuery.queryKey, cart, { updatedAt });
   if (currency) queryClient.setQueryData(currencyQuery.queryKey, currency);
   if (config) queryClient.setQueryData(configQuery.queryKey, config);
   if (drawnFor) setDrawnScreen(drawnFor);
@@ -48,7 +49,8 @@ export function fillCache({ reads, responses, cart, config, currency, user, draw
  * asked for at once, all in parallel; a failure leaves a guest, an empty cart, a rate of 1, and never a blank page.
  */
 export async function loadBoot(): Promise<void> {
-  fillCache(readBootData());
+  // The server read it after the browser had asked for the page: what has happened since, live events may tell of as missed.
+  fillCache(readBootData(), performance.timeOrigin);
   // A second attempt belongs to the screens, which can show what is going on; the start must not wait for it.
   const once = { retry: false } as const;
   await Promise.allSettled([

@@ -27,7 +27,8 @@ export default function createIcon({ name, node }: IconData) {
         ...rest,
         className: `lucide lucide-${name}${className ? ` ${className}` : ""}`,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      // Each for itself, not as a list: nothing here is ever moved, so nothing needs a key (build/direct-icons.ts).
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   };
 }

@@ -1,5 +1,5 @@
 import type { ApiEvents } from "@dropship/api/client";
-import { operations } from "@dropship/api/client/operations.gen";
+import { findOperation } from "@dropship/api/client/operation-table";
 import { setConnectionLost } from "./connection.ts";
 import { forgetSession } from "./sign-in.ts";
 import { readUser, refreshUser } from "./session.ts";
@@ -29,7 +29,8 @@ export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
       return;
     }
     // A lost read has its own place on the screen; a lost command has none. So has what an admin may read no longer.
-    const [method, path] = operations[name];
+    // An operation that is not known is the first one of the administration, whose table was lost with it: a read.
+    const [method, path] = findOperation(name) ?? ["GET", "/api/admin/"];
     const hasPlace = error.status === 0 || (error.status === 403 && path.startsWith("/api/admin/"));
     if (error.hasServerMessage && !(hasPlace && method === "GET")) showToast({ tone: "bad", text: error.message });
   },

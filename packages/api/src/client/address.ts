@@ -1,5 +1,5 @@
 import type { OperationName } from "../contract/contract.ts";
-import { operations } from "./operations.gen.ts";
+import { operationOf } from "./operation-table.ts";
 import { queryString } from "./query-string.ts";
 
 /** Address of an operation without its origin. */
@@ -8,9 +8,8 @@ export function operationPath(
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ): string {
-  const path = operations[name][1].replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(String(params[key])),
-  );
+  const [, address] = operationOf(name);
+  const path = address.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const search = queryString(query);
   return search ? `${path}?${search}` : path;
 }

@@ -4,7 +4,7 @@ import type { ResponseOf, BodyInput, Endpoint, ParamsInput, QueryInput } from ".
 import type { ErrorBody } from "../contract/shapes.ts";
 import { operationPath } from "./address.ts";
 import { ApiError, noResponse } from "./api-error.ts";
-import { operations } from "./operations.gen.ts";
+import { knowOperation, operationOf } from "./operation-table.ts";
 
 export { operationPath };
 
@@ -90,10 +90,10 @@ export function createApi(origin: string, events: ApiEvents = {}, readToken: Rea
     throwHttpErrors: false,
     headers: HEADERS,
   });
-  const refreshCsrf = () => http.get(`${origin}${operations.getCsrfCookie[1]}`);
+  const refreshCsrf = () => http.get(`${origin}${operationPath("getCsrfCookie")}`);
 
   async function send(name: OperationName, input: LooseInput): Promise<Response> {
-    const [method] = operations[name];
+    const [method] = operationOf(name);
     const headers: Record<string, string> = {};
     if (method !== "GET") {
       let token = await readToken();
@@ -127,6 +127,7 @@ export function createApi(origin: string, events: ApiEvents = {}, readToken: Rea
   async function call(name: OperationName, input: LooseInput = {}): Promise<unknown> {
     let response: Response;
     try {
+      await knowOperation(name);
       response = await send(name, input);
       if (response.status === 419) {
         await refreshCsrf();
@@ -154,5 +155,5 @@ export function createApi(origin: string, events: ApiEvents = {}, readToken: Rea
     }
     return body;
   }
-  return call as CallApi; // the generic signature is folded from the same table that `operations` is made of
+  return call as CallApi; // the generic signature is folded from the contract that the tables are made of
 }

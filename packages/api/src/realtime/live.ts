@@ -26,9 +26,10 @@ export interface LiveOptions {
   readonly authorize: (request: { socket_id: string; channel_name: string }) => Promise<ListeningPermission>;
   /**
    * Called each time listening begins, for the first time or again, and when an event could not be read: earlier events may have been missed,
-   * so the page should load again what it shows.
+   * so the page should load again what it shows. `quietMs`: for how long nothing was said before listening began, as far as the server knows; a
+   * page that is younger has missed nothing. Null where nobody knows: after a gap, and from a server that does not say it.
    */
-  readonly onCatchUp: () => void;
+  readonly onCatchUp: (quietMs: number | null) => void;
   /** How patient it is; the standard one in a browser. */
   readonly pace?: Partial<ReconnectPace> & { readonly permissionMs?: number };
 }
@@ -58,6 +59,12 @@ interface Member {
 /** All of them. */
 interface Members {
   each(visit: (member: Member) => void): void;
+}
+
+/** For how long a channel was silent, as our server says it when listening begins (docs/reference/pusher-protocol.md). */
+function quietOf(data: unknown): number | null {
+  const quiet: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "quiet_ms") : null;
+  return typeof quiet === "number" ? quiet : null;
 }
 
 function channelName(event: LiveEventName, params: Readonly<Record<string, string | number>>): string {
@@ -91,7 +98,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
   let isClosed = false;
 
   /** Opens a channel. After a refusal permission is asked for again, after ever longer pauses, until the channel opens or the connection is lost. */
-  function open(name: string, onOpen: () => void = onCatchUp) {
+  function open(name: string, onOpen: (quietMs: number | null) => void = onCatchUp) {
     const channel = name.startsWith(PRESENCE)
       ? echo.join(name.slice(PRESENCE.length))
       : name.startsWith(PRIVATE)
@@ -99,10 +106,11 @@ export function connectLive(options: LiveOptions): LiveConnection {
         : echo.channel(name);
     let refusals = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    channel.subscribed(() => {
+    // Echo's own word for it leaves out what the server says with it.
+    channel.subscription.bind("pusher:subscription_succeeded", (data: unknown) => {
       clearTimeout(timer);
       refusals = 0;
-      onOpen();
+      onOpen(quietOf(data));
     });
     channel.error(() => {
       if (isClosed) return;
@@ -128,7 +136,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
       channels.set(name, known);
       const take = (payload: unknown) => {
         if (isPayload(event, payload)) heard(payload);
-        else onCatchUp();
+        else onCatchUp(null);
       };
       if (event === "notificationCreated") known.channel.notification(take);
       else known.channel.listen(`.${liveEvents[event][1]}`, take);

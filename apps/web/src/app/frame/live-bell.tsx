@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { Bell } from "../../features/notifications/bell.tsx";
 import { readConfig } from "../../shared/config.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { recentJobsQuery } from "../../shared/recent-jobs.ts";
 import { useUser } from "../../shared/session.ts";
 import { Keys } from "../keys/keys.tsx";
 import { startWhenIdle } from "../idle/start-when-idle.ts";
@@ -28,11 +30,14 @@ export function LiveBell() {
       return () => startLiveEvents({ address, userId, onRefused });
     });
   }, [router, userId]);
-  // Most visits have no job: whether there is one is asked last.
+  // Most visits have no job: whether there is one is asked last, and their menu comes with the first.
   useEffect(() => startWhenIdle(async () => () => (setQuiet(true), () => undefined)), []);
+  const { data: jobs } = useQuery({ ...recentJobsQuery, enabled: isQuiet });
+  const [hadNone, setHadNone] = useState(false);
+  if (jobs?.length === 0 && !hadNone) setHadNone(true);
   return (
     <>
-      <Suspense>{isQuiet && <JobsMenu key={userId} />}</Suspense>
+      <Suspense>{jobs !== undefined && jobs.length > 0 && <JobsMenu key={userId} hadNone={hadNone} />}</Suspense>
       <Bell />
       <Keys />
     </>

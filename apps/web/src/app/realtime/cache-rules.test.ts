@@ -166,7 +166,7 @@ async function begun(respond: () => Promise<UnreadNotifications>) {
     queryFn: async () => (isAskedAgain ? await respond() : { items: [row(1)], total: 1 }),
   });
   isAskedAgain = true;
-  await shop.rules.catchUp();
+  await shop.rules.catchUp(null);
   return shop;
 }
 
@@ -181,11 +181,41 @@ it("when live events begin, asks for the rest only when there is a notification 
   expect(failed.asked).toContain("getCurrentUser");
 });
 
+describe("a page that begins to listen to a server which says how long nothing has happened", () => {
+  const drawnAgo = (ms: number) => {
+    const shop = opened();
+    const user = shop.client.getQueryData(currentUserQuery.queryKey);
+    shop.client.setQueryData(currentUserQuery.queryKey, user, { updatedAt: Date.now() - ms });
+    shop.client.setQueryData(["getOrder", 5], {});
+    return shop;
+  };
+
+  it("asks for nothing when it is younger than the silence", async () => {
+    const { rules, asked, carts } = drawnAgo(2_000);
+    await rules.catchUp(60_000);
+    expect([asked, carts()]).toEqual([[], 0]);
+  });
+
+  it("asks for all that events keep fresh, the cart too, when something happened since it was drawn: a press of the page before", async () => {
+    const { rules, asked, carts } = drawnAgo(2_000);
+    await rules.catchUp(1_500);
+    expect(asked.toSorted()).toEqual(["getCurrentUser", "getOrder", "listUnreadNotifications"]);
+    expect(carts()).toBe(1);
+  });
+
+  it("does so whenever it has listened before: nobody knows what a lost connection has missed", async () => {
+    const { rules, carts } = drawnAgo(0);
+    await rules.catchUp(60_000);
+    await rules.catchUp(60_000);
+    expect(carts()).toBe(1);
+  });
+});
+
 it("after a gap asks for all that events keep fresh", async () => {
   const { rules, asked, carts, client } = await begun(async () => ({ items: [row(1)], total: 1 }));
   client.setQueryData(["getDashboard"], {});
   client.setQueryData(["listProducts", {}], {});
-  await rules.catchUp();
+  await rules.catchUp(null);
   expect(asked.toSorted()).toEqual(["getCurrentUser", "getDashboard", "listUnreadNotifications"]);
   expect(carts()).toBe(1);
 });

@@ -71,10 +71,13 @@ const KEPT_FRESH: readonly OperationName[] = [
   "getTicketQueue",
 ];
 
+/** Queries whose answers events keep fresh, the cart and threads of support among them. */
+const FED: ReadonlySet<unknown> = new Set([...KEPT_FRESH, "getCart", "thread"]);
+
 /** Ids of notifications that are remembered, so that one which is told twice shows and sounds once. */
 const REMEMBERED = 200;
 
-/** At the first connection: the page's own responses are so young that little can have been missed since. */
+/** Where the server does not say how long nothing has happened: the page's own responses are so young that little can have been missed since. */
 const YOUNG_MS = 15_000;
 
 /** A notification is delivered within so long of being written, unless something is out of order. */
@@ -102,6 +105,14 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
 
   // A thread is a query of its own name: what it asks depends on what it has (features/support/thread-calls.ts).
   const refreshThread = () => void client.invalidateQueries({ queryKey: ["thread"] });
+
+  /** When the oldest answer of what events keep fresh was given. */
+  const oldestAnswer = (): number =>
+    client
+      .getQueryCache()
+      .getAll()
+      .filter(({ queryKey, state }) => FED.has(queryKey[0]) && state.data !== undefined)
+      .reduce((oldest, { state }) => Math.min(oldest, state.dataUpdatedAt), Date.now());
 
   /** Changes what the bell shows. A response that is on its way may be older than the change: it is asked for again. */
   function changeUnread(put: (known: UnreadNotifications) => UnreadNotifications): UnreadNotifications | undefined {
@@ -180,15 +191,18 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
     },
 
     /**
-     * Asks again for all that events keep fresh. The first connection follows the page by seconds: then only the notifications are asked for, and
-     * the rest when there is a new one, for whatever else changes without the user's own doing brings one.
+     * Asks again for all that events keep fresh. The first connection follows the page by seconds: where nothing was said for longer than the page's
+     * responses are old, nothing was missed. Where nobody knows that, only the notifications are asked for, and the rest when there is a new
+     * one, for what changes without the user's own doing mostly brings one.
      */
-    async catchUp(): Promise<void> {
+    async catchUp(quietMs: number | null): Promise<void> {
       const isFirst = !hasCaughtUp;
       hasCaughtUp = true;
+      const age = Date.now() - oldestAnswer();
+      if (isFirst && quietMs !== null && age < quietMs) return;
       const known = client.getQueryData(unreadKey);
       const { dataUpdatedAt = 0 } = client.getQueryState(userKey) ?? {};
-      if (isFirst && known && Date.now() - dataUpdatedAt < YOUNG_MS) {
+      if (isFirst && quietMs === null && known && Date.now() - dataUpdatedAt < YOUNG_MS) {
         await client.refetchQueries({ queryKey: unreadKey });
         const now = client.getQueryState(unreadKey);
         const isSame = now?.data?.total === known.total && now.data.items[0]?.id === known.items[0]?.id;

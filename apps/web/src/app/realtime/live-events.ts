@@ -79,7 +79,7 @@ export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps):
         tellNews(news);
         if (!isSilent(heard)) ring(news.id, part);
       },
-      onCatchUp: () => void rules.catchUp(),
+      onCatchUp: (quietMs) => void rules.catchUp(quietMs),
       // Tabs may show different things: each keeps what is told of its own.
       onPeople: (presence) => {
         if (presence.channel === clientState.get(shownRecord)) clientState.set(recordPeople, presence);

@@ -2,7 +2,7 @@ import type { CallApi } from "@dropship/api/client";
 import type { LiveEventName, PresentPerson } from "@dropship/api/contract/events";
 import type { RealtimeAddress } from "@dropship/api/contract/shop";
 import { liveEvents } from "@dropship/api/realtime/events.gen";
-import type { connectLive, LiveConnection } from "@dropship/api/realtime/live";
+import { connectLive, type LiveConnection } from "@dropship/api/realtime/live";
 import type { HeardEvent } from "@dropship/api/realtime/payload";
 import type { LiveSource } from "./shared-live.ts";
 
@@ -15,7 +15,7 @@ export interface OwnConnectionDeps {
   /** Called when the server refuses permission to listen: the session is over, or it is now somebody else's. */
   readonly onRefused: () => void;
   readonly onEvent: (heard: HeardEvent) => void;
-  readonly onCatchUp: () => void;
+  readonly onCatchUp: (quietMs: number | null) => void;
 }
 
 /** Pause before the code that did not come is fetched again, ms. */
@@ -23,7 +23,7 @@ const AGAIN_MS = 30_000;
 /** How long a connection may be away before the shop is asked where it is now, ms. */
 const LOST_MS = 60_000;
 
-/** Fetches Echo and its client, which a tab needs only while it leads, and listens to all of the user's events. */
+/** Listens to all of the user's events, by a client of calls of its own that is fetched first. */
 export function openConnection({ address, userId, onRefused, onEvent, onCatchUp }: OwnConnectionDeps): LiveSource {
   let live: LiveConnection | null = null;
   let isClosed = false;
@@ -31,9 +31,9 @@ export function openConnection({ address, userId, onRefused, onEvent, onCatchUp 
   /** Presence channels that this tab is on, or will be as soon as there is a connection. */
   const joined = new Map<string, { told: (people: readonly PresentPerson[]) => void; leave?: () => void }>();
 
-  function listen(connect: typeof connectLive, api: CallApi, at: RealtimeAddress): void {
+  function listen(api: CallApi, at: RealtimeAddress): void {
     live?.close();
-    live = connect({
+    live = connectLive({
       address: at,
       page: window.location,
       authorize: (body) => api("authorizeChannel", { body }),
@@ -47,22 +47,19 @@ export function openConnection({ address, userId, onRefused, onEvent, onCatchUp 
   }
 
   /** A shop that was restarted may have its live events elsewhere: whoever finds nobody for long asks anew. */
-  async function look(connect: typeof connectLive, api: CallApi): Promise<void> {
+  async function look(api: CallApi): Promise<void> {
     const known = live?.isListening ? null : await api("getShopConfig").catch(() => null);
     if (isClosed) return;
-    if (known?.data.realtime) listen(connect, api, known.data.realtime);
-    lookAfter(connect, api);
+    if (known?.data.realtime) listen(api, known.data.realtime);
+    lookAfter(api);
   }
-  function lookAfter(connect: typeof connectLive, api: CallApi): void {
+  function lookAfter(api: CallApi): void {
     // Not all pages of the shop at once.
-    timer = setTimeout(() => void look(connect, api), LOST_MS * (0.5 + Math.random()));
+    timer = setTimeout(() => void look(api), LOST_MS * (0.5 + Math.random()));
   }
 
   async function open(): Promise<void> {
-    const [{ connectLive: connect }, { createApi }] = await Promise.all([
-      import("@dropship/api/realtime/live"),
-      import("../../shared/client-parts.ts"),
-    ]);
+    const { createApi } = await import("../../shared/client-parts.ts");
     if (isClosed) return;
     // A client of its own: what it is refused is the channel's alone and shown to nobody (docs/product.md, Errors).
     const api = createApi(window.location.origin, {
@@ -70,8 +67,8 @@ export function openConnection({ address, userId, onRefused, onEvent, onCatchUp 
         if (status === 401 || status === 403) onRefused();
       },
     });
-    listen(connect, api, address);
-    lookAfter(connect, api);
+    listen(api, address);
+    lookAfter(api);
   }
   /** Without the network the code itself does not come: it is fetched again later. */
   function tryToOpen(): void {

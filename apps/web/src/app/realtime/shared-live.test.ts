@@ -10,7 +10,7 @@ interface OpenConnection extends LiveSource {
   /** Presence channels that it is on, and what tells it who is there. */
   readonly joined: Map<string, (...names: string[]) => void>;
   send(heard: HeardEvent): void;
-  begin(): void;
+  begin(quietMs?: number): void;
 }
 
 const moved: HeardEvent = { event: "balanceChanged", payload: { balance: "1.00" } };
@@ -31,6 +31,7 @@ function openTab(tab: string, options: { isSeen?: boolean; hasLocks?: boolean; h
   const state = {
     isSeen: options.isSeen ?? true,
     caughtUp: 0,
+    quiet: null as number | null,
     heard: [] as [unknown, SoundPart][],
     people: [] as (string | string[])[][],
   };
@@ -52,9 +53,9 @@ function openTab(tab: string, options: { isSeen?: boolean; hasLocks?: boolean; h
         isListening: false,
         joined: new Map(),
         send: onEvent,
-        begin() {
+        begin(quietMs) {
           connection.isListening = true;
-          onCatchUp();
+          onCatchUp(quietMs ?? null);
         },
         join(channel, told) {
           connection.joined.set(channel, (...names) => told(names.map((one, id) => ({ id, name: one }))));
@@ -66,7 +67,10 @@ function openTab(tab: string, options: { isSeen?: boolean; hasLocks?: boolean; h
       return connection;
     },
     onEvent: ({ payload }, part) => state.heard.push([payload, part]),
-    onCatchUp: () => (state.caughtUp += 1),
+    onCatchUp(quietMs) {
+      state.caughtUp += 1;
+      state.quiet = quietMs;
+    },
     onPeople: ({ channel, people }) => state.people.push([channel, people.map((one) => one.name)]),
   });
   open.add(live.stop);
@@ -116,6 +120,21 @@ describe("tabs of one user", () => {
     connection.begin();
     await expect.poll(() => second.state.caughtUp).toBe(2);
     expect(leaders()).toEqual(["first"]);
+  });
+
+  it("are told how long nothing has happened: by the server, then by the leading one", async () => {
+    openBrowser();
+    const first = openTab("first");
+    const connection = await leading("first");
+    connection.begin(40_000);
+    expect(first.state.quiet).toBe(40_000);
+    const second = openTab("second");
+    await expect.poll(() => second.state.caughtUp).toBe(1);
+    expect(second.state.quiet).toBeGreaterThanOrEqual(40_000);
+    connection.send(moved);
+    const third = openTab("third");
+    await expect.poll(() => third.state.caughtUp).toBe(1);
+    expect(third.state.quiet).toBeLessThan(40_000);
   });
 
   it("hand over when the leading one closes, and everybody catches up", async () => {

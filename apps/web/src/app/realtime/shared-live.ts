@@ -37,11 +37,11 @@ export interface SharedLiveDeps {
   readonly channel: TabChannel | null;
   readonly visibility: Visibility;
   /** Opens the connection; called in the leading tab only. */
-  connect(told: { onEvent: (heard: HeardEvent) => void; onCatchUp: () => void }): LiveSource;
+  connect(told: { onEvent: (heard: HeardEvent) => void; onCatchUp: (quietMs: number | null) => void }): LiveSource;
   /** An event came, here or through the leading tab. `part`: what this tab does for its sound. */
   onEvent(heard: HeardEvent, part: SoundPart): void;
-  /** Events may have been missed. */
-  onCatchUp(): void;
+  /** Events may have been missed, but by nobody who is younger than `quietMs`: null where nobody knows how long nothing was said. */
+  onCatchUp(quietMs: number | null): void;
   /** Who has open what some tab of the user shows. */
   onPeople(presence: Presence): void;
 }
@@ -81,13 +81,15 @@ function listenTogether(
   /** Other tabs that a person sees; known to the leading tab. */
   const seen = new Set<string>();
   let isUpToDate = false;
+  /** Since when nothing has been heard, in the leading tab; null where nobody knows. */
+  let quietSince: number | null = null;
   let patience: ReturnType<typeof setTimeout> | undefined;
   /** When the leading tab began, as far as it was heard. */
   let ledAt = Number.NEGATIVE_INFINITY;
 
-  const catchUp = () => {
+  const catchUp = (quietMs: number | null) => {
     isUpToDate = true;
-    onCatchUp();
+    onCatchUp(quietMs);
   };
   const noLongerWait = () => {
     clearTimeout(patience);
@@ -109,13 +111,15 @@ function listenTogether(
     seen.clear();
     source = connect({
       onEvent(heard) {
+        quietSince = performance.now();
         const ringer = visibility.isVisible() ? tab : ([...seen][0] ?? tab);
         channel.post({ kind: "event", heard, ringer });
         onEvent(heard, ringer === tab ? "makes it" : "leaves it");
       },
-      onCatchUp() {
-        channel.post({ kind: "catch-up" });
-        catchUp();
+      onCatchUp(quietMs) {
+        quietSince = quietMs === null ? null : performance.now() - quietMs;
+        channel.post({ kind: "catch-up", quietMs });
+        catchUp(quietMs);
       },
     });
     presence.lead(source);
@@ -127,9 +131,9 @@ function listenTogether(
     };
   }
 
-  function answered({ isListening, isVisible }: Extract<TabMessage, { kind: "here" }>): void {
+  function answered({ isListening, isVisible, quietMs }: Extract<TabMessage, { kind: "here" }>): void {
     noLongerWait();
-    if (isListening && !isUpToDate) catchUp();
+    if (isListening && !isUpToDate) catchUp(quietMs ?? null);
     // A browser lets a hidden tab try again once a minute; the one that is looked at shall not wait for that.
     const isLost = !isListening && !isVisible && performance.now() - ledAt > PATIENCE_MS;
     if (isLost && visibility.isVisible()) election.takeOver();
@@ -142,7 +146,7 @@ function listenTogether(
         if (!source) onEvent(message.heard, message.ringer === tab ? "makes it" : "leaves it");
         break;
       case "catch-up":
-        if (!source) catchUp();
+        if (!source) catchUp(message.quietMs ?? null);
         break;
       case "led":
         ledAt = performance.now();
@@ -153,7 +157,8 @@ function listenTogether(
         else seen.delete(message.tab);
         if (source) {
           const { isListening } = source;
-          channel.post({ kind: "here", to: message.tab, isListening, isVisible: visibility.isVisible() });
+          const quietMs = quietSince === null ? null : performance.now() - quietSince;
+          channel.post({ kind: "here", to: message.tab, isListening, isVisible: visibility.isVisible(), quietMs });
         }
         break;
       case "here":

@@ -11,14 +11,21 @@ export interface Presence {
 export type TabMessage =
   /** The leading tab has heard an event; `ringer` is the tab that makes the sound. */
   | { readonly kind: "event"; readonly heard: HeardEvent; readonly ringer: string }
-  /** Events may have been missed: everybody asks for what they show. */
-  | { readonly kind: "catch-up" }
+  /** Events may have been missed: everybody asks for what they show, but who is younger than the silence before. */
+  | { readonly kind: "catch-up"; readonly quietMs?: number | null }
   /** A tab leads from now on: the others tell it about themselves. */
   | { readonly kind: "led" }
   /** A tab is there, and whether a person sees it; the leading tab answers with "here". */
   | { readonly kind: "state"; readonly tab: string; readonly isVisible: boolean }
-  /** The leading tab's answer to one tab. */
-  | { readonly kind: "here"; readonly to: string; readonly isListening: boolean; readonly isVisible: boolean }
+  /** The leading tab's answer to one tab; `quietMs`: for how long nothing has been heard. */
+  | {
+      readonly kind: "here";
+      readonly to: string;
+      readonly isListening: boolean;
+      readonly isVisible: boolean;
+      /** Tabs of a former release do not say it. */
+      readonly quietMs?: number | null;
+    }
   /** A tab shows a thing that others may have open too: the channel on which they see each other. */
   | { readonly kind: "shows"; readonly tab: string; readonly channel: string | null }
   /** The leading tab knows who is on such a channel. */

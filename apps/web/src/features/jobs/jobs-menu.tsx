@@ -10,11 +10,11 @@ import { useJobEnds } from "./use-job-ends.ts";
 
 const JobsPanel = lazyPart(async () => (await import("./jobs-panel.tsx")).JobsPanel);
 
-/** The user's jobs in the top bar: a button while one runs or has just ended, a word at the end of each. */
-export function JobsMenu() {
+/** The user's jobs in the top bar: a button while one runs or has just ended, a word at the end of each. `hadNone`: the page knew before that there were none. */
+export function JobsMenu({ hadNone }: { hadNone: boolean }) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(recentJobsQuery);
-  useJobEnds(data);
+  useJobEnds(data, hadNone);
   const jobs = shownJobs(data ?? [], useClientState(clearedUpToAtom), useServerNow());
   return (
     <div onPointerEnter={JobsPanel.preload} className="contents">

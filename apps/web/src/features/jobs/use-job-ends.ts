@@ -34,10 +34,10 @@ function tell(jobs: readonly Job[]): void {
 
 /**
  * Tells of each job that comes to its end while the page is open, in the tab that is looked at, and asks again for what it has changed.
- * Where no tab is looked at, the one that is seen first tells it.
+ * Where no tab is looked at, the one that is seen first tells it. With `hadNone` whatever is read first has come since.
  */
-export function useJobEnds(jobs: readonly Job[] | undefined): void {
-  const ended = useRef<ReadonlySet<string> | null>(null);
+export function useJobEnds(jobs: readonly Job[] | undefined, hadNone: boolean): void {
+  const ended = useRef<ReadonlySet<string> | null>(hadNone ? new Set() : null);
   const untold = useRef<readonly Job[]>([]);
   useEffect(() => {
     const look = () => {

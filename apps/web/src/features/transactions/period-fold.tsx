@@ -15,10 +15,10 @@ const PeriodPanel = lazyPart(async () => (await import("./period-panel.tsx")).Pe
 /** As high as the panel beside which the sums stand. */
 const waiting = <Skeleton className="h-84 w-full" />;
 
-/** Whether the reader wants to see it: as they said in this browser, else where there is room for it above the list. */
+/** Whether the reader wants to see it: as they said in this browser, else where the rows of the list stay in sight below it. */
 function useOpen(): [isOpen: boolean, toggle: () => void] {
   const key = `transactions-period:${useSignedInUser().id}`;
-  const hasRoom = useMedia("(min-width: 64rem)");
+  const hasRoom = useMedia("(min-width: 64rem) and (min-height: 66rem)");
   const [said, say] = useState(() => readKept(key));
   const isOpen = said === null ? hasRoom : said === "open";
   const toggle = () => {
@@ -29,7 +29,7 @@ function useOpen(): [isOpen: boolean, toggle: () => void] {
   return [isOpen, toggle];
 }
 
-/** The balance by day and what each kind came to, behind a press on a phone; fetched after the rows of the list. */
+/** The balance by day and what each kind came to, behind a press where the window is not high; fetched after the rows of the list. */
 export function PeriodFold() {
   const id = useId();
   const [isOpen, toggle] = useOpen();
