@@ -1,4 +1,4 @@
-import { PRODUCT_PHOTOS_MAX } from "@dropship/api/contract/product-choices";
+import { PRODUCT_LENGTHS, PRODUCT_PHOTOS_MAX } from "@dropship/api/contract/product-choices";
 import { cleanHtml } from "../../documents/clean-html.ts";
 import { currencyOf, type NumberFault, readAmount, readMeasure, readPieces } from "./feed-numbers.ts";
 import { chooseText } from "./feed-languages.ts";
