@@ -81,7 +81,11 @@ const photosOf = ({ pictures, alts, name }: Offer, there: ProductFields["photos"
   });
 
 /** Photos of the shop's own stay; those of the supplier follow the file, when it has any and they are others. */
-function mergedPhotos(before: KnownProduct, offer: Offer, isNew: (part: OfferPart) => boolean): ProductFields["photos"] {
+function mergedPhotos(
+  before: KnownProduct,
+  offer: Offer,
+  isNew: (part: OfferPart) => boolean,
+): ProductFields["photos"] {
   const isOwn = before.photos.some(({ url }) => !/^https?:/.test(url));
   const isSame = addresses(before.photos) === offer.pictures.join("\n");
   const isKept = isOwn || isSame || offer.pictures.length === 0 || !isNew("photos");
