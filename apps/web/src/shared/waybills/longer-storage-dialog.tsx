@@ -41,7 +41,7 @@ export function LongerStorageDialog({ waybill, onClose }: { waybill: WaybillDeta
             кабинете Новой Почты
           </TextLink>
           , её приложении или по телефону горячей линии, а здесь отметьте новый день.
-          {left !== null && ` Сейчас: ${storageText(left).text}.`}
+          {left !== null && ` Сейчас: ${storageText(left).text.replace(/\.$/, "")}.`}
         </>
       }
       saveLabel="Отметить"
