@@ -109,4 +109,4 @@ it("an order with cash on delivery goes from «Оформить» to its profit 
   expect(
     history.flatMap(({ kind, status }: { kind: string; status: string | null }) => (kind === "status" ? [status] : [])),
   ).toEqual(ORDER_STATUSES.slice(1, 7));
-});
+}, 120_000);
