@@ -22,7 +22,7 @@ for (const width of [1440, 360]) {
     await page.getByRole("button", { name: "Добавить категорию" }).click();
     const own = page.getByRole("group", { name: "Своя наценка категорий" });
     await own.getByRole("combobox", { name: "Категория" }).fill("а");
-    await page.getByRole("option").first().click();
+    await page.getByRole("listbox").getByRole("option").first().click();
     await own.getByRole("spinbutton", { name: "Плюс, %" }).fill("60");
     await page.getByRole("button", { name: "Посмотреть товары" }).click();
     const trial = page.getByRole("region", { name: "Первые товары" });
