@@ -263,6 +263,10 @@ describe("what an admin changes", async () => {
       shrinkWaybillRegister: { params: open, body: one(first) },
       dissolveWaybillRegister: { params: gone },
       createParcelRequest: { ...redirect(left), headers: at.newKey() },
+      noteLongerStorage: async () => {
+        const { id } = await at.onTheWay(27);
+        return { params: { id }, body: { until: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) } };
+      },
       withdrawParcelRequest: async () => {
         const { data } = (await at.admin.call("createParcelRequest", { ...redirect(other), headers: at.newKey() }))
           .body;

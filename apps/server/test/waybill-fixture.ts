@@ -105,8 +105,8 @@ export async function waybillFixture(shop: TestShop) {
       for (const said of codes)
         await waybills.tracking.hear(id, { own: typeof said === "string" ? word(said) : said, back: undefined });
     },
-    /** A waybill whose parcel the carrier has had for so many of its hours: 12, and it goes to the city; 27, and it waits at the branch. */
-    async onTheWay(hours = 12, changes: object = {}): Promise<Waybill> {
+    /** A waybill whose parcel the carrier has had for so many of its hours: 21, and it goes to the city; 27, and it waits at the branch. */
+    async onTheWay(hours = 21, changes: object = {}): Promise<Waybill> {
       const { id, number } = await this.make(await this.order("ready", changes));
       const document = (await sandbox.documents()).find((one) => one.number === number);
       if (!document || number === null) throw new Error("the sandbox has not made the waybill");

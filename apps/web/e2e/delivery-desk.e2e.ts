@@ -120,7 +120,7 @@ async function chooseForRegister(page: Page, numbers: readonly string[]): Promis
 /** "2045 1000 7919 12" of fourteen digits, whatever the spaces are. */
 const shown = (number: string) => number.replace(/^(.{4})(.{4})(.{4})/, "$1\\s$2\\s$3\\s");
 
-/** Orders of one sender whose waybills the carrier has just made, in their order. The sandbox's parcels are handed over 20 seconds later. */
+/** Orders of one sender whose waybills the carrier has just made, in their order. The sandbox's parcels are handed over 80 seconds later. */
 async function waybillsOf(page: Page, databaseUrl: string, count: number) {
   const ids = await confirmed(page, databaseUrl, count, {});
   await call(page, "POST", "/api/admin/waybill-batches", { choice: { ids } });

@@ -19,6 +19,11 @@ for (const width of [1440, 360]) {
     await page.goto("/export");
     await page.getByRole("link", { name: "Новая выгрузка" }).first().click();
     await page.getByRole("textbox", { name: "Название", exact: true }).fill(name);
+    await page.getByRole("button", { name: "Добавить категорию" }).click();
+    const own = page.getByRole("group", { name: "Своя наценка категорий" });
+    await own.getByRole("combobox", { name: "Категория" }).fill("а");
+    await page.getByRole("listbox").getByRole("option").first().click();
+    await own.getByRole("spinbutton", { name: "Плюс, %" }).fill("60");
     await page.getByRole("button", { name: "Посмотреть товары" }).click();
     const trial = page.getByRole("region", { name: "Первые товары" });
     await expect(trial.getByText(/^Подходит товаров: /)).toBeVisible();
@@ -34,6 +39,7 @@ for (const width of [1440, 360]) {
     };
     await expect(links).toContainText(/КБ|МБ/, { timeout: 40_000 });
     await expect(page.locator("[aria-label='Проверка']")).toContainText("По правилам Prom");
+    await expect(page.locator("[aria-label='О выгрузке']")).toContainText(/у 1.категории/);
     await noViolations(page);
 
     const first = await address();

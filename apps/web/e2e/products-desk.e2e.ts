@@ -128,6 +128,64 @@ test("an admin pastes prices from a spreadsheet into the grid, mends one, and ch
   ).toEqual([{ price: 11_110 }, { price: 22_220 }, { price: 9_900 }]);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("the grid says that it needs room, and leads to the same goods in the list", async ({ page, shop }) => {
+    const [product] = await ask<{ name: string; sku: string }>(
+      shop.databaseUrl,
+      "select name, sku from products where status = 'hidden' order by id limit 1",
+    );
+    if (!product) throw new Error("the demo has no hidden product");
+    await page.goto(`/admin/products?as=grid&status=hidden&search=${product.sku}`);
+    await expect(main(page).getByText("Таблице нужен экран шире")).toBeVisible();
+    expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+    await main(page).getByRole("link", { name: "К списку товаров" }).click();
+    await expect(main(page).getByRole("listitem").filter({ hasText: product.sku })).toHaveCount(1);
+    // What the list offers on a wide screen only is not offered here.
+    await expect(page.getByRole("radio", { name: "Таблица для правки" })).toBeHidden();
+    await expect(page.getByRole("button", { name: /^Отменить последнюю правку/ })).toBeHidden();
+  });
+
+  test("an admin changes the stock of all goods that match, and takes it back", async ({ page, shop }) => {
+    const stocks = async () =>
+      (
+        await ask<{ stock: number }>(
+          shop.databaseUrl,
+          "select stock from products where status = 'draft' and reserved = 0 order by id",
+        )
+      ).map(({ stock }) => stock);
+    await ask(
+      shop.databaseUrl,
+      "update products set status = 'draft' where id in (select id from products where status = 'active' and reserved = 0 order by id desc limit 25)",
+    );
+    const before = await stocks();
+    await page.goto("/admin/products?status=draft");
+    await main(page).getByRole("checkbox").first().check();
+    const bar = page.getByRole("group", { name: "Выбранное" });
+    await bar.getByRole("button", { name: "Выбрать все на странице" }).click();
+    await bar.getByRole("button", { name: /^Выбрать все \d+ по фильтру$/ }).click();
+    await bar.getByRole("button", { name: "Остаток" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Остаток/ });
+    await dialog.getByRole("radio", { name: "Назначить" }).click();
+    await dialog.getByRole("spinbutton", { name: /^Штук/ }).fill("41");
+    await dialog.getByRole("textbox", { name: /^Причина/ }).fill("Пересчёт");
+    expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+    await dialog.getByRole("button", { name: "Изменить" }).click();
+    await expect.poll(stocks, { timeout: 30_000 }).toEqual(before.map(() => 41));
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Задачи/ })
+      .click();
+    const jobs = page.getByRole("dialog", { name: "Задачи" });
+    await jobs
+      .getByRole("button", { name: /^Вернуть как было/ })
+      .first()
+      .click();
+    await expect.poll(stocks, { timeout: 30_000 }).toEqual(before);
+  });
+});
+
 test("an admin hides a column of the grid, gives a product another category by typing, and keeps what is shown as a view", async ({
   page,
   shop,

@@ -95,7 +95,7 @@ const UNMADE = `
     (2, 'draft', null, 200, '[]'), (3, 'queued', 'make', 200, '[]')) as k (place, status, task, size, errors) on k.place = o.place
   cross join lateral (select d.id, d.counterparty_id from departure_points d where d.is_default) p`;
 
-const OPEN = { created: 0, in_transit: 10, arrived: 26, returning: 56 } as const;
+const OPEN = { created: 0, in_transit: 20, arrived: 26, returning: 56 } as const;
 
 /** Waybills of the demo shop in all states, its registers, and their documents at the sandbox, where they stay as they are. */
 export async function seedWaybills(

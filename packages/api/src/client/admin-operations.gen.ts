@@ -99,6 +99,7 @@ export const adminOperations = {
   printWaybills: ["POST", "/api/admin/waybill-labels"],
   getParcelRequestChoices: ["GET", "/api/admin/waybills/{id}/request-choices"],
   createParcelRequest: ["POST", "/api/admin/waybills/{id}/requests", true],
+  noteLongerStorage: ["PUT", "/api/admin/waybills/{id}/storage"],
   withdrawParcelRequest: ["DELETE", "/api/admin/waybills/{id}/requests/{request_id}"],
   listWaybillRegisters: ["GET", "/api/admin/waybill-registers"],
   getWaybillRegister: ["GET", "/api/admin/waybill-registers/{id}"],

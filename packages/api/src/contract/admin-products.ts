@@ -177,7 +177,14 @@ export const productModelBody = z.object({
 /** New variations of a product; all else is as it has it. */
 export const createVariationsBody = z.object({
   variations: z
-    .array(z.object({ sku: requiredLine(100, "Введите артикул."), options: options.min(1, "Введите признак."), price }))
+    .array(
+      z.object({
+        /** Left out, it is the product's own with the next number that no product has. */
+        sku: requiredLine(100, "Введите артикул.").optional(),
+        options: options.min(1, "Введите признак."),
+        price,
+      }),
+    )
     .min(1, "Нет ни одного варианта.")
     .max(PRODUCT_MODEL_MAX, `Не больше ${PRODUCT_MODEL_MAX} вариантов.`),
 });

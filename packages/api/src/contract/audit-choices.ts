@@ -112,6 +112,7 @@ export const AUDIT_ACTIONS = [
   "printWaybills",
   "printOrderLabels",
   "createParcelRequest",
+  "noteLongerStorage",
   "withdrawParcelRequest",
   "createWaybillRegisters",
   "extendWaybillRegister",

@@ -135,5 +135,7 @@ export const FEED_PART_NAMES: Readonly<Record<FeedPart, string>> = { full: "По
 export const MAX_FEEDS = 30;
 /** Most steps of a ladder. */
 export const MAX_MARKUP_STEPS = 20;
+/** Categories of one feed that have a markup of their own. */
+export const MAX_CATEGORY_MARKUPS = 50;
 /** Most products that are picked into one feed. */
 export const MAX_PICKED = 20_000;

@@ -7,9 +7,10 @@ import {
   FEED_PRESET_FACTS,
   FEED_PRESETS,
   FEED_ROUNDINGS,
+  MAX_CATEGORY_MARKUPS,
   MAX_MARKUP_STEPS,
 } from "./feed-choices.ts";
-import { id, line, requiredLine, text, wholeNumber } from "./shapes.ts";
+import { chosenId, id, line, requiredLine, text, wholeNumber } from "./shapes.ts";
 
 const sum = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "Введите сумму цифрами, не больше двух знаков после точки.");
 const optionalSum = sum.nullable().default(null);
@@ -22,6 +23,11 @@ const percent = z
 export const markupStep = z.object({ from: sum, percent, sum });
 /** One step of the ladder of markups; sums in the feed's currency. */
 export type MarkupStep = z.output<typeof markupStep>;
+
+/** What is added to the prices of a category and all below it, in the place of the ladder. */
+export const categoryMarkup = z.object({ category_id: chosenId("Выберите категорию."), percent, sum });
+/** What is added to the prices of a category; its sum in the feed's currency. */
+export type CategoryMarkup = z.output<typeof categoryMarkup>;
 
 const isWebAddress = (typed: string) => {
   const address = URL.parse(typed);
@@ -49,6 +55,11 @@ export const feedSettings = z.object({
   /** Pieces of each product that the feed keeps back: nine in stock with two kept are seven, two are none. */
   stock_kept: wholeNumber(0, 1_000).default(0),
   markup: z.array(markupStep).max(MAX_MARKUP_STEPS, `Не больше ${MAX_MARKUP_STEPS} ступеней.`).default([]),
+  /** The category that is nearest to a product counts. Absent where none has a markup of its own. */
+  category_markups: z
+    .array(categoryMarkup)
+    .max(MAX_CATEGORY_MARKUPS, `Не больше ${MAX_CATEGORY_MARKUPS} категорий.`)
+    .optional(),
   rounding: z.enum(FEED_ROUNDINGS).default("none"),
   /** Whether the shop's old prices are told, marked up in the same way. */
   old_prices: z.boolean().default(true),
@@ -97,6 +108,11 @@ export const feedSettingsBody = feedSettings.superRefine((given, context) => {
     refuse(["currency"], `${facts.name} принимает цены только в гривнах.`);
   const wrong = risingSteps(given.markup);
   if (wrong !== null) refuse(["markup", wrong, "from"], "Ступени идут по возрастанию: эта должна начинаться выше.");
+  const ids = (given.category_markups ?? []).map(({ category_id: category }) => category);
+  ids.forEach((category, place) => {
+    if (ids.indexOf(category) < place)
+      refuse(["category_markups", place, "category_id"], "У этой категории наценка уже есть.");
+  });
   if (given.price_from !== null && given.price_to !== null && Number(given.price_from) > Number(given.price_to))
     refuse(["price_to"], "Верхняя граница меньше нижней.");
 });

@@ -3,7 +3,7 @@ import { carrierRef } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { recipientInput } from "./orders.ts";
-import { data, dataWithMessage, id, line, wholeNumber } from "./shapes.ts";
+import { data, dataWithMessage, day, id, line, wholeNumber } from "./shapes.ts";
 import { WAYBILL_PAYERS } from "./waybill-steps.ts";
 import { waybillDetail } from "./waybills.ts";
 
@@ -53,6 +53,8 @@ export const sendBackBody = z
   });
 /** To somebody else, where it goes anyway. */
 export const changeRecipientBody = recipientInput.extend({ kind: z.literal("change_recipient"), payer });
+/** Until which day the carrier keeps a parcel, as it was agreed with it elsewhere. */
+export const longerStorageBody = z.object({ until: day });
 /** What the carrier is to be asked for. */
 export const parcelRequestBody = z.discriminatedUnion("kind", [redirectBody, sendBackBody, changeRecipientBody]);
 
@@ -69,8 +71,8 @@ export const parcelRequestChoices = z.object({
     reasons: z.array(named.extend({ subtypes: z.array(named) })),
   }),
   change_recipient: z.object({ why_not: whyNot, can_change_payer: z.boolean() }),
-  /** The carrier has no call for longer storage: how it is done there. */
-  longer_storage: z.object({ why_not: z.string() }),
+  /** The carrier has no call for longer storage: how it is done there, and whether it can be noted here. */
+  longer_storage: z.object({ why_not: z.string(), can_note: z.boolean() }),
 });
 /** What the carrier can be asked for at this moment. */
 export type ParcelRequestChoices = z.output<typeof parcelRequestChoices>;
@@ -106,6 +108,23 @@ export const parcelRequestEndpoints = endpoints({
         cannot_ask: failure("its state does not allow that, or the dropshipper made the waybill"),
         already_asked: failure("another request about the parcel is open"),
         carrier_refused: failure("the carrier refused; its words are the message"),
+      },
+    },
+  },
+  noteLongerStorage: {
+    method: "PUT",
+    path: "/api/admin/waybills/{id}/storage",
+    access: "waybills.work",
+    throttle,
+    summary: "Note until which day the carrier keeps a parcel that lies at its branch: the shop cannot ask it itself",
+    params: z.object({ id }),
+    body: longerStorageBody,
+    responses: { 200: dataWithMessage(waybillDetail) },
+    errors: {
+      ...noWaybill,
+      409: {
+        illegal_step: failure("it does not lie at a branch"),
+        busy: failure("the carrier is being asked about it at this moment"),
       },
     },
   },

@@ -134,7 +134,7 @@ describe("documents", () => {
     await documents.remove(other.ref);
     await documents.remove(other.ref); // gone already
     expect(await trackOne(other.number)).toMatchObject({ code: "2" });
-    at += 5 * HOUR;
+    at += 17 * HOUR;
     expect(await refusalOf(documents.change(one.ref, asked))).toMatchObject([{ field: null }]);
     expect(await refusalOf(documents.remove(one.ref))).toMatchObject([
       { text: expect.stringContaining("у перевозчика") },
@@ -201,7 +201,7 @@ describe("the way of a parcel", () => {
 
   it("goes from a press to the recipient", async () => {
     const { number } = await documents.make(waybill());
-    expect(await walk(number, [0, 5, 11, 25, 27, 45])).toEqual(["1", "4", "5", "6", "7", "9"]);
+    expect(await walk(number, [0, 15, 17, 21, 25, 27, 45])).toEqual(["1", "1", "4", "5", "6", "7", "9"]);
     expect(await trackOne(number)).toMatchObject({ storedFrom: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   });
   it("pays the recipient's money out later", async () => {
@@ -224,7 +224,7 @@ describe("the way of a parcel", () => {
   it("is not found any more when it was lost, and speaks with faults when they are switched on", async () => {
     sandbox.fault = "lost";
     const { number } = await documents.make(waybill());
-    expect(await walk(number, [11, 31])).toEqual(["5", "3"]);
+    expect(await walk(number, [21, 31])).toEqual(["5", "3"]);
     sandbox.fault = "none";
     const other = await documents.make(waybill());
     at += 30 * HOUR;

@@ -59,29 +59,34 @@ export interface ParcelState {
 
 /** Hours of the sandbox after which a parcel comes to each code, one table for each fate. */
 type Way = readonly (readonly [hours: number, code: string])[];
+/**
+ * When the carrier takes it in its hands: after eighty seconds. Whoever tries the shop needs them to pack, to print the label and to make a register; the
+ * hours after that are short in return.
+ */
+const HANDED_OVER = 16;
 /** When a parcel that nobody takes is refused. */
 const REFUSED_HOURS = 50;
 const WAYS: Readonly<Record<KeptDocument["fate"], Way>> = {
   delivered: [
     [0, "1"],
-    [4, "4"],
-    [10, "5"],
+    [HANDED_OVER, "4"],
+    [20, "5"],
     [24, "6"],
     [26, "7"],
     [44, "9"],
   ],
   refused: [
     [0, "1"],
-    [4, "4"],
-    [10, "5"],
+    [HANDED_OVER, "4"],
+    [20, "5"],
     [24, "6"],
     [26, "7"],
     [REFUSED_HOURS, "103"],
   ],
   lost: [
     [0, "1"],
-    [4, "4"],
-    [10, "5"],
+    [HANDED_OVER, "4"],
+    [20, "5"],
     [30, "3"],
   ],
 };
@@ -206,7 +211,7 @@ export function parcelClock(hourMs: number, now: () => Date) {
       return closedAt > now() ? null : { place, closedAt };
     },
     /** True once the carrier has it in its hands: from then on it cannot be changed or deleted. */
-    isHandedOver: (kept: KeptDocument): boolean => hoursOf(kept) >= 4,
+    isHandedOver: (kept: KeptDocument): boolean => hoursOf(kept) >= HANDED_OVER,
     /** Sends it elsewhere from an hour on; one that stood still goes on from where it stood. */
     turned: (kept: KeptDocument, kind: "redirect" | "door" | "return", inHours: number): KeptDocument => ({
       ...kept,

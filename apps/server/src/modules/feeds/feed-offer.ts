@@ -4,7 +4,7 @@ import { type Rate, uahOf, usdCents } from "@dropship/money";
 import type { Pricer } from "../pricing/pricing.service.ts";
 import type { FeedCategory, GoodsRow } from "./feed-goods.repository.ts";
 import { GOOGLE_TITLE_MAX } from "./feed-limits.ts";
-import { feedAmount, hundredths, type Markup, markupOf } from "./feed-prices.ts";
+import { feedAmount, hundredths, markupsOf } from "./feed-prices.ts";
 
 /** A product as a feed offers it, before it is written in any marketplace's words. */
 export interface FeedOffer {
@@ -150,7 +150,8 @@ function categoryPaths(categories: ReadonlyMap<number, FeedCategory>, { language
 /** Makes offers of goods by a feed's settings; null for goods outside the bounds of its prices. */
 export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | null {
   const { settings, pricer, sale, categories, appUrl } = making;
-  const mark: Markup = markupOf(settings);
+  const markFor = markupsOf(settings);
+  const marks = new Map([...categories.values()].map(({ id, path }) => [id, markFor(path)]));
   const [from, to] = [settings.price_from, settings.price_to].map((bound) =>
     bound === null ? null : hundredths(bound),
   );
@@ -161,7 +162,8 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
 
   return (row) => {
     const category = categories.get(row.category_id);
-    if (!category) return null;
+    const mark = marks.get(row.category_id);
+    if (!category || !mark) return null;
     const product = { id: row.id, price: usdCents(row.price), categoryPath: category.path };
     const own = inCurrency(pricer.price(product, 1).cents, row);
     if ((from && own < from) || (to && own > to)) return null;

@@ -1,7 +1,7 @@
 import { FEED_ROUNDINGS } from "@dropship/api/contract/feed-choices";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { feedAmount, hundredths, markupOf } from "./feed-prices.ts";
+import { feedAmount, hundredths, markupOf, markupsOf } from "./feed-prices.ts";
 
 const price = fc.integer({ min: 1, max: 100_000_000 });
 const decimals = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((units) => feedAmount(units));
@@ -38,6 +38,47 @@ describe("the ladder of markups", () => {
         expect(Number.isSafeInteger(sold)).toBe(true);
         expect(sold).toBeGreaterThanOrEqual(own);
       }),
+    );
+  });
+});
+
+describe("a markup of a category", () => {
+  const markFor = markupsOf({
+    markup: [{ from: "0", percent: "30", sum: "0" }],
+    rounding: "none",
+    category_markups: [
+      { category_id: 1, percent: "10", sum: "0" },
+      { category_id: 3, percent: "0", sum: "0" },
+      { category_id: 4, percent: "50", sum: "7.50" },
+    ],
+  });
+  it.each([
+    ["of the category itself", [1], "110.00"],
+    ["of one above", [1, 2], "110.00"],
+    ["of the nearest one, which may add nothing", [1, 2, 3], "100.00"],
+    ["of a percent and a sum", [9, 4], "157.50"],
+    ["is the ladder's where no category has its own", [9], "130.00"],
+  ])("%s", (_, path, sold) => expect(feedAmount(markFor(path)(hundredths("100.00")))).toBe(sold));
+
+  it("never sells for less than the own price, and changes nothing outside of it", () => {
+    const markups = fc.array(
+      fc.record({ category_id: fc.constantFrom(1, 2, 3), percent: decimals(500), sum: decimals(1_000) }),
+      {
+        maxLength: 3,
+      },
+    );
+    fc.assert(
+      fc.property(
+        price,
+        ladder,
+        markups,
+        fc.constantFrom(...FEED_ROUNDINGS),
+        (own, markup, category_markups, rounding) => {
+          const made = markupsOf({ markup, category_markups, rounding });
+          expect(made([1, 2])(own)).toBeGreaterThanOrEqual(own);
+          expect(made([9])(own)).toBe(markupOf({ markup, rounding })(own));
+        },
+      ),
     );
   });
 });

@@ -29,6 +29,11 @@ const ROUNDINGS: Readonly<Record<FeedRounding, (units: number) => number>> = {
 /** Makes the selling price of an own one; both in minor units of the feed's currency. */
 export type Markup = (own: number) => number;
 
+/** The share of a percent is rounded half up, as every share of the shop is; amounts are never below zero here. */
+const raised = (own: number, percent: bigint, sum: number) =>
+  own + Number((2n * BigInt(own) * percent + WHOLE) / (2n * WHOLE)) + sum;
+const capped = (units: number) => Math.min(HIGHEST, units);
+
 /** The ladder and the rounding of a feed. The step that counts is the last one that begins at or below the own price; below the first nothing is added. */
 export function markupOf({ markup, rounding }: Pick<FeedSettings, "markup" | "rounding">): Markup {
   const steps = markup.map(({ from, percent, sum }) => ({
@@ -39,10 +44,23 @@ export function markupOf({ markup, rounding }: Pick<FeedSettings, "markup" | "ro
   const round = ROUNDINGS[rounding];
   return (own) => {
     const step = steps.findLast(({ from }) => from <= own);
-    // The share of a percent is rounded half up, as every share of the shop is; amounts are never below zero here.
-    const more = step ? Number((2n * BigInt(own) * step.percent + WHOLE) / (2n * WHOLE)) + step.sum : 0;
-    return Math.min(HIGHEST, round(own + more));
+    return capped(round(step ? raised(own, step.percent, step.sum) : own));
   };
+}
+
+/** The markup for goods of a category, by the ids from the root to it: that of the nearest one that has its own, else the ladder. */
+export function markupsOf(
+  settings: Pick<FeedSettings, "markup" | "rounding" | "category_markups">,
+): (path: readonly number[]) => Markup {
+  const ladder = markupOf(settings);
+  const round = ROUNDINGS[settings.rounding];
+  const own = new Map(
+    (settings.category_markups ?? []).map(({ category_id: id, percent, sum }) => {
+      const [share, more] = [BigInt(hundredths(percent)), hundredths(sum)];
+      return [id, (price: number) => capped(round(raised(price, share, more)))] as const;
+    }),
+  );
+  return (path) => own.get(path.findLast((id) => own.has(id)) ?? -1) ?? ladder;
 }
 
 /** Minor units as feeds write them: "1234.50". */

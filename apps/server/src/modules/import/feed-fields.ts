@@ -4,7 +4,7 @@ import type { RawOffer } from "./read-offer.ts";
 /** A field of an offer that is one text. */
 export type TextField = Exclude<
   keyof RawOffer,
-  "line" | "categoryPath" | "params" | "options" | "pictures" | "refusal"
+  "line" | "categoryPath" | "params" | "options" | "pictures" | "alts" | "refusal"
 >;
 
 /** What a person may say that an element or a column holds. */

@@ -69,15 +69,32 @@ function priceOf(offer: Offer, rate: Rate | null): OfferPrices | string {
   return { price, old_price: old, said };
 }
 
-// A picture stays with the supplier; a browser that cannot load it shows the default one.
-const photosOf = ({ pictures, name }: Offer) =>
-  pictures.map((url) => ({ url, thumb: url, alt: name.slice(0, PRODUCT_LENGTHS.photo_alt) }));
+// A file says the whole address of what the shop keeps by its path.
+const isPhoto = (address: string, url: string) => address === url || new URL(address).pathname === url;
+const addresses = (photos: ProductFields["photos"]) => photos.map(({ url }) => url).join("\n");
+
+/** Photos as an offer names them: in its words, else in those that they have here. A picture stays with the supplier; a browser that cannot load it shows the default one. */
+const photosOf = ({ pictures, alts, name }: Offer, there: ProductFields["photos"] = []) =>
+  pictures.map((url) => {
+    const { alt } = [...(alts ?? []), ...there].find((one) => one.url === url) ?? { alt: name };
+    return { url, thumb: url, alt: alt.slice(0, PRODUCT_LENGTHS.photo_alt) };
+  });
 
 /** Photos of the shop's own stay; those of the supplier follow the file, when it has any and they are others. */
-function mergedPhotos(before: KnownProduct, offer: Offer): ProductFields["photos"] {
+function mergedPhotos(
+  before: KnownProduct,
+  offer: Offer,
+  isNew: (part: OfferPart) => boolean,
+): ProductFields["photos"] {
   const isOwn = before.photos.some(({ url }) => !/^https?:/.test(url));
-  const isSame = before.photos.map(({ url }) => url).join("\n") === offer.pictures.join("\n");
-  return isOwn || isSame || offer.pictures.length === 0 ? before.photos : photosOf(offer);
+  const isSame = addresses(before.photos) === offer.pictures.join("\n");
+  const isKept = isOwn || isSame || offer.pictures.length === 0 || !isNew("photos");
+  const photos = isKept ? before.photos : photosOf(offer, before.photos);
+  if (!offer.alts || !isNew("photo_alts")) return photos;
+  return photos.map((photo) => {
+    const said = offer.alts?.find(({ url }) => isPhoto(url, photo.url));
+    return said ? { ...photo, alt: said.alt } : photo;
+  });
 }
 
 function categoryFor(before: KnownProduct, path: readonly string[], setting: PlanSetting): number {
@@ -118,7 +135,7 @@ function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): Produ
     width: said("width", measures.width, before.width),
     height: said("height", measures.height, before.height),
     length: said("length", measures.length, before.length),
-    photos: isNew("photos") ? mergedPhotos(before, offer) : before.photos,
+    photos: mergedPhotos(before, offer, isNew),
   };
 }
 
@@ -153,7 +170,7 @@ const SHOWN: readonly (readonly [title: string, of: (fields: ProductFields) => s
   ["Ширина, мм", ({ width }) => String(width ?? "")],
   ["Высота, мм", ({ height }) => String(height ?? "")],
   ["Длина, мм", ({ length }) => String(length ?? "")],
-  ["Фото", ({ photos }) => photos.map(({ url }) => url).join(" ")],
+  ["Фото", ({ photos }) => addresses(photos).replaceAll("\n", " ")],
   ["Состояние", ({ status }) => PRODUCT_STATUS_NAMES[status]],
 ];
 
@@ -162,6 +179,9 @@ function changesOf(before: KnownProduct, after: ProductFields, stock: number, pa
     const [was, is] = [of(before), of(after)];
     return was === is ? [] : [{ field, before: short(was), after: short(is) }];
   });
+  const alts = ({ photos }: ProductFields) => photos.map(({ alt }) => alt || "—").join("; ");
+  if (addresses(after.photos) === addresses(before.photos) && alts(after) !== alts(before))
+    changes.push({ field: "Описания фото", before: short(alts(before)), after: short(alts(after)) });
   if (after.category_id !== before.category_id)
     changes.push({ field: "Категория", before: before.category, after: path.join(" › ") });
   if (after.group_id !== before.group_id) changes.push({ field: "Модель", before: "", after: "по файлу" });

@@ -99,6 +99,41 @@ describe("what people of the shop have edited", () => {
     expect(await prices()).toEqual([1_049, 1_012]);
   });
 
+  it("the words of photos are by their addresses: the supplier's file moves photos, not what they are called", async () => {
+    const supplier = await newSupplier();
+    const [own, near, far] = ["/files/own.webp", "https://img.example/a.webp", "https://img.example/b.webp"];
+    const feed = (pictures: readonly string[], alts: Readonly<Record<string, string>> = {}) => {
+      const said = JSON.stringify(Object.entries(alts).map(([name, value]) => ({ name, value })));
+      return `sku;name;price;Фото;Описания фото\nA;Лопата;10;${pictures.join(", ")};"${said.replaceAll('"', '""')}"\n`;
+    };
+    const photos = async () =>
+      (
+        await db.query<{ photos: { url: string; alt: string }[] }>("select photos from products where sku = 'A'")
+      ).rows[0]?.photos.map(({ url, alt }) => [url, alt]);
+    await load(supplier, feed([near, far], { [far]: "Сзади", "https://img.example/none.webp": "Ничей" }));
+    expect(await photos()).toEqual([
+      [near, "Лопата"],
+      [far, "Сзади"],
+    ]);
+    await db.query(`update products set photos = jsonb_set(photos, '{0,alt}', '"Сбоку"') where sku = 'A'`);
+    await load(supplier, feed([far, near], { [far]: "Сзади" }));
+    expect(await photos()).toEqual([
+      [far, "Сзади"],
+      [near, "Сбоку"],
+    ]);
+    // The shop's own photos stay, and take the words that a file says of their whole addresses.
+    await db.query(
+      `update products set photos = jsonb_build_array(jsonb_build_object('url', $1::text, 'thumb', $1, 'alt', '')) where sku = 'A'`,
+      [own],
+    );
+    const whole = `https://shop.example${own}`;
+    const { id } = await send(supplier, feed([whole], { [whole]: "В руке" }));
+    await check(id);
+    expect(await rowsOf(id)).toMatchObject([{ changes: [{ field: "Описания фото", before: "—", after: "В руке" }] }]);
+    await step("runImport", id);
+    expect(await photos()).toEqual([[own, "В руке"]]);
+  });
+
   it("counts for offers that were taken over before their parts were kept, once these are remembered", async () => {
     const supplier = await newSupplier();
     await load(supplier, spade());

@@ -218,7 +218,7 @@ describe("what is written", () => {
     await load(await newSupplier(), like);
     await db.query(
       `update products set group_id = 5, options = case sku when 'A' then '{"Цвет": "белый", "Длина ручки": "1,2 м"}' else '{"Цвет": "серый"}' end::jsonb,
-         photos = '[{"url":"https://img.example/a.webp","thumb":"https://img.example/a.webp","alt":"Лопата"}]' where sku in ('A', '+AB')`,
+         photos = '[{"url":"https://img.example/a.webp","thumb":"https://img.example/a.webp","alt":"Черенок, вид сбоку"},{"url":"https://img.example/b.webp","thumb":"https://img.example/b.webp","alt":""}]' where sku in ('A', '+AB')`,
     );
     const before = await everything();
     const { body } = await admin.call("createExport", { body: { list: "admin_products", format } });
@@ -235,7 +235,7 @@ describe("what is written", () => {
         await db.query(
           `select p.sku, p.name, p.name_uk, p.description, p.description_uk, p.vendor, p.vendor_code, p.price, p.old_price, p.stock, p.params, p.options, p.group_id is not null as is_model,
              (select count(*)::int from products o where o.group_id = p.group_id) as variations,
-             array(select one ->> 'url' from jsonb_array_elements(p.photos) one) as photos, p.weight, p.width, p.length, array(select c.name from categories c join categories own on c.id = any (own.path) where own.id = p.category_id order by cardinality(c.path)) as way
+             array(select one ->> 'url' from jsonb_array_elements(p.photos) one) as photos, p.photos -> 0 ->> 'alt' as alt, p.weight, p.width, p.length, array(select c.name from categories c join categories own on c.id = any (own.path) where own.id = p.category_id order by cardinality(c.path)) as way
            from products p order by p.sku`,
         )
       ).rows;
@@ -245,7 +245,8 @@ describe("what is written", () => {
       way: ["Сад", "Лопаты"],
       options: { Цвет: "белый", "Длина ручки": "1,2 м" },
       variations: 2,
-      photos: ["https://img.example/a.webp"],
+      photos: ["https://img.example/a.webp", "https://img.example/b.webp"],
+      alt: "Черенок, вид сбоку",
     });
     await db.query(
       "delete from supplier_offers; delete from supplier_groups; delete from products; delete from categories",

@@ -19,6 +19,7 @@ const PARTS = {
   height: ({ measures }) => measures.height,
   length: ({ measures }) => measures.length,
   photos: ({ pictures }) => pictures,
+  photo_alts: ({ alts }) => alts,
   price: ({ price, oldPrice, currency }) => [price, oldPrice, currency],
   stock: ({ stock, isStockAssumed }) => [stock, isStockAssumed],
 } satisfies Record<string, (offer: Offer) => unknown>;

@@ -33,6 +33,8 @@ export interface Offer {
   readonly options: Readonly<Record<string, string>>;
   readonly params: readonly { readonly name: string; readonly value: string }[];
   readonly pictures: readonly string[];
+  /** What pictures show, in words, where the file says it; absent where it says nothing, so that such offers are remembered as they were. */
+  readonly alts?: readonly { readonly url: string; readonly alt: string }[];
 }
 
 /** Language of texts that do not say theirs; "auto" goes by the letters. */

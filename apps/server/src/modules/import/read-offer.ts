@@ -1,4 +1,4 @@
-import { PRODUCT_PHOTOS_MAX } from "@dropship/api/contract/product-choices";
+import { PRODUCT_LENGTHS, PRODUCT_PHOTOS_MAX } from "@dropship/api/contract/product-choices";
 import { cleanHtml } from "../../documents/clean-html.ts";
 import { currencyOf, type NumberFault, readAmount, readMeasure, readPieces } from "./feed-numbers.ts";
 import { chooseText } from "./feed-languages.ts";
@@ -44,6 +44,8 @@ export interface RawOffer {
   /** What tells the variation apart, where the file says it beside the params. */
   options?: { name: string; value: string }[];
   pictures: string[];
+  /** What pictures show, in words: the address as the name. */
+  alts?: { name: string; value: string }[];
   /** Something that the reader itself could not take, in Russian. */
   refusal?: string;
 }
@@ -208,6 +210,16 @@ export const pictureAddresses = ({ pictures }: RawOffer): string[] => [
   ...new Set(pictures.flatMap((picture) => pictureUrl(picture) ?? [])),
 ];
 
+/** Words about pictures, each under the address as it is kept; those of no picture are left out. */
+function altsOf({ alts = [] }: RawOffer, pictures: readonly string[]): Pick<Offer, "alts"> {
+  const kept = alts.slice(0, MAX_REPEATED).flatMap(({ name, value }) => {
+    const url = pictureUrl(name);
+    const alt = cleanLine(value.slice(0, MAX_RAW_PARAM))?.slice(0, PRODUCT_LENGTHS.photo_alt).toWellFormed().trim();
+    return url !== null && alt && pictures.includes(url) ? [{ url, alt }] : [];
+  });
+  return kept.length > 0 ? { alts: kept } : {};
+}
+
 const cleanParams = (params: RawOffer["params"]) =>
   params.flatMap((param) => {
     if (Math.max(param.name.length, param.value.length) > MAX_RAW_PARAM)
@@ -280,6 +292,7 @@ function take(raw: RawOffer, rules: ReadRules, fit: FormFit): Offer {
   if (prices.price === null && stock.stock === null) throw new Refusal("нет ни цены, ни количества");
   const params = paramsOf(raw, fit);
   const groupId = bounded(raw.groupId, LIMITS.group, "id группы");
+  const pictures = pictureAddresses(raw).slice(0, PRODUCT_PHOTOS_MAX);
   return {
     externalId,
     ...names,
@@ -298,7 +311,8 @@ function take(raw: RawOffer, rules: ReadRules, fit: FormFit): Offer {
         ? fit.options(params, OPTION_NAMES)
         : {},
     params,
-    pictures: pictureAddresses(raw).slice(0, PRODUCT_PHOTOS_MAX),
+    pictures,
+    ...altsOf(raw, pictures),
   };
 }
 

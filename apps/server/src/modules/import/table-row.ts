@@ -87,6 +87,7 @@ const PICTURES = [
 ];
 /** Heads of our own file. */
 const OPTIONS = ["признаки_варианта"];
+const ALTS = ["описания_фото"];
 const ATTRIBUTES = ["other_attributes", "params", "attributes", "характеристики"];
 const PARAM_COLUMNS: Readonly<Record<string, string>> = {
   color: "Color",
@@ -274,7 +275,7 @@ const fieldNames = Object.keys(ALIASES) as (keyof typeof ALIASES)[]; // keys of 
 const KNOWN: ReadonlyMap<string, string> = new Map([
   ...fieldNames.toReversed().flatMap((field) => ALIASES[field].map((alias) => [plainHeader(alias), field] as const)),
   ...[...CATEGORY, GOOGLE_CATEGORY].map((alias) => [plainHeader(alias), "category"] as const),
-  ...PICTURES.map((alias) => [plainHeader(alias), "pictures"] as const),
+  ...[...PICTURES, ...ALTS].map((alias) => [plainHeader(alias), "pictures"] as const),
   ...[
     ...ATTRIBUTES,
     ...OPTIONS,
@@ -354,6 +355,7 @@ export class TableReader {
       params: params(cells, columns, this.#headers),
       options: pairs(columns.value(cells, OPTIONS)),
       pictures: pictures(cells, columns),
+      alts: pairs(columns.value(cells, ALTS)),
     };
   }
 

@@ -18,6 +18,10 @@ export function parcelRequestRoutes(requests: ParcelRequestsService): Handlers<t
         : `Перевозчик принял заявку ${last?.number ?? ""}: ${PARCEL_REQUEST_NAMES[call.body.kind].toLowerCase()}.`;
       return new StatusResponse(201, { data, message });
     },
+    noteLongerStorage: async (call) => ({
+      data: await requests.noteStorage(changedBy(call), call.params.id, call.body),
+      message: "Отмечено. Дни хранения считаются по-новому.",
+    }),
     withdrawParcelRequest: async (call) => {
       const { id, request_id: requestId } = call.params;
       const data = await requests.withdraw(changedBy(call), id, requestId);

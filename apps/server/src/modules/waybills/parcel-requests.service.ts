@@ -16,6 +16,7 @@ import { wordsOfRefusal } from "../../integrations/nova-poshta/refusal-words.ts"
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import { auditedWaybills } from "./audited-waybills.ts";
+import { isStored, noteLongerStorage } from "./longer-storage.ts";
 import type { ParcelRequestAsk } from "./parcel-request-ask.ts";
 import { parcelRequestCalls } from "./parcel-request-calls.ts";
 import * as repository from "./parcel-requests.repository.ts";
@@ -27,6 +28,7 @@ import { findWaybill, insertWaybillEvent, lockWaybill, type WaybillRow } from ".
 export type FindPlace = (cityRef: string, warehouseRef: string) => Promise<{ city: string; address: string }>;
 
 type Body = BodyOf<(typeof parcelRequestEndpoints)["createParcelRequest"]>;
+type StorageBody = BodyOf<(typeof parcelRequestEndpoints)["noteLongerStorage"]>;
 /** A request as it is written: what the carrier is told, and the same for people. */
 interface Wanted {
   readonly ask: ParcelRequestAsk;
@@ -42,7 +44,7 @@ const noWaybill = () => notFound("Такой накладной нет.");
 const AWAY = "Новая Почта сейчас не отвечает. Повторите через минуту.";
 /** The carrier publishes no call for it; see docs/product.md, States. */
 const LONGER_STORAGE =
-  "Через магазин хранение не продлить: у перевозчика нет такого вызова. Продлите его в кабинете или приложении Новой Почты либо по телефону её горячей линии.";
+  "Через магазин хранение не продлить: у перевозчика нет такого вызова. Продлите его в кабинете или приложении Новой Почты либо по телефону её горячей линии, а здесь отметьте новый день.";
 
 /** What keeps a parcel from an address, at the field that it means. */
 const NO_DOOR: Readonly<Record<NoStreet, Record<string, string[]>>> = {
@@ -170,7 +172,7 @@ export function parcelRequestsService(deps: {
       if (!row) throw noWaybill();
       const isOpen = await repository.hasOpenRequest(db, id);
       const why = whyNotAskable(row) ?? (isOpen ? "По посылке уже есть открытая заявка." : null);
-      const longer_storage = { why_not: LONGER_STORAGE };
+      const longer_storage = { why_not: LONGER_STORAGE, can_note: isStored(row) };
       if (why !== null)
         return {
           redirect: { why_not: why },
@@ -231,6 +233,13 @@ export function parcelRequestsService(deps: {
       if (request?.state === "refused") throw failAsk("carrier_refused", request.error);
       return after;
     },
+
+    /** Notes until which day the carrier keeps a parcel; the same day again changes nothing. */
+    noteStorage: (by: ChangedBy, id: number, body: StorageBody): Promise<WaybillDetail> =>
+      db.transaction(async (tx) => {
+        await noteLongerStorage(tx, by, id, body, () => subjectOf(tx, id));
+        return detail(tx, id);
+      }),
 
     /** Takes a request back; one that was taken back already changes nothing. */
     async withdraw(by: ChangedBy, id: number, requestId: number): Promise<WaybillDetail> {

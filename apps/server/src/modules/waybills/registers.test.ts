@@ -114,7 +114,7 @@ describe("a register whose parcels were handed over", () => {
     const register = await registerOf(one.id, two.id);
     const document = (await sandbox.documents()).find(({ number }) => number === one.number);
     if (!document) throw new Error("the sandbox does not have the waybill");
-    await sandbox.adopt({ ...document, heldAt: 5 });
+    await sandbox.adopt({ ...document, heldAt: 17 });
     await shrink(register.id, one.id, two.id);
     await waybills.queue.run();
     expect(await at.read(one.id)).toMatchObject({ register: { id: register.id }, register_task: null });

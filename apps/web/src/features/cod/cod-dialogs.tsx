@@ -12,6 +12,7 @@ import { sentKey } from "../../shared/form/once.ts";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { ConfirmMoney } from "../../shared/second-person/confirm-money.tsx";
+import { RefuseMoney } from "../../shared/second-person/refuse-money.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
 import { codPreviewQuery, refreshCod } from "./cod-queries.ts";
 import { requestNames } from "./cod-words.ts";
@@ -167,16 +168,5 @@ export function RefuseDialog({ request, onClose }: { request: CodRequest; onClos
     failures: { not_found: sayAsSent, not_allowed: sayAsSent, decided: sayAsSent },
     onSaved: after(onClose),
   });
-  return (
-    <FormDialog
-      form={form}
-      title={`Отклонить просьбу: ${request.about}`}
-      description="Деньги останутся там, где они есть. Кто просил, получит уведомление."
-      saveLabel="Отклонить"
-      danger
-      onClose={onClose}
-    >
-      <TextField form={form} name="reason" label="Причина" hint="Её увидит, кто просил." required autoComplete="off" />
-    </FormDialog>
-  );
+  return <RefuseMoney form={form} title={`Отклонить заявку: ${request.about}`} required onClose={onClose} />;
 }

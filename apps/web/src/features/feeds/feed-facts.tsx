@@ -46,6 +46,14 @@ export function FeedFacts({ feed }: { feed: Feed }) {
           { term: "В файле", value: feed.offers === null ? null : formatNumber(feed.offers) },
           ...(feed.skipped > 0 ? [{ term: "Не вошли: площадка не примет", value: formatNumber(feed.skipped) }] : []),
           { term: "Наценка", value: markupOf(feed) },
+          ...(settings.category_markups?.length
+            ? [
+                {
+                  term: "Своя наценка",
+                  value: `у ${plural(settings.category_markups.length, ["категории", "категорий", "категорий"])}`,
+                },
+              ]
+            : []),
           { term: "Округление", value: FEED_ROUNDING_NAMES[settings.rounding] },
           { term: "Язык", value: FEED_LANGUAGE_NAMES[settings.language] },
           { term: "Придержано каждого товара", value: settings.stock_kept > 0 ? `${settings.stock_kept} шт.` : null },

@@ -32,6 +32,7 @@ export type FeedValues = {
   only_available: boolean;
   stock_kept: number | null;
   markup: { from: string | null; percent: number | null; sum: string | null }[];
+  category_markups: { category: Chosen<number> | null; percent: number | null; sum: string | null }[];
   rounding: FeedRounding;
   old_prices: boolean;
   photos: number | null;
@@ -61,6 +62,7 @@ export const newFeed = (shopName: string): FeedValues => ({
   only_available: false,
   stock_kept: 0,
   markup: [{ from: "0.00", percent: 30, sum: "0.00" }],
+  category_markups: [],
   rounding: "whole",
   old_prices: true,
   photos: 10,
@@ -77,19 +79,31 @@ export const newFeed = (shopName: string): FeedValues => ({
 
 /** A feed as fields; `names` are those of the categories. */
 export function valuesOf({ name, version, settings }: Feed, names: ReadonlyMap<number, string>): FeedValues {
-  const { category_ids: ids, vendors, markup, ...same } = settings;
+  const { category_ids: ids, vendors, markup, category_markups: own = [], ...same } = settings;
+  const category = (id: number) => ({ id, label: names.get(id) ?? `Категория ${numbered(id)}` });
   return {
     ...same,
     name,
     version,
-    categories: ids.map((id) => ({ id, label: names.get(id) ?? `Категория ${numbered(id)}` })),
+    categories: ids.map(category),
+    category_markups: own.map(({ category_id: id, percent, sum }) => ({
+      category: category(id),
+      percent: Number(percent),
+      sum,
+    })),
     vendors: vendors.map((vendor) => ({ id: vendor, label: vendor })),
     markup: markup.map(({ from, percent, sum }) => ({ from, percent: Number(percent), sum })),
   };
 }
 
 /** Fields as settings on the wire, which leave out the name and the version; an empty number is nothing. */
-export function settingsOf({ categories, vendors, markup, ...same }: FeedValues): FeedSettingsInput {
+export function settingsOf({
+  categories,
+  vendors,
+  markup,
+  category_markups: own,
+  ...same
+}: FeedValues): FeedSettingsInput {
   return {
     ...same,
     stock_kept: same.stock_kept ?? 0,
@@ -101,6 +115,13 @@ export function settingsOf({ categories, vendors, markup, ...same }: FeedValues)
       percent: String(percent ?? 0),
       sum: sum ?? "0",
     })),
+    ...(own.length > 0 && {
+      category_markups: own.map(({ category, percent, sum }) => ({
+        category_id: category?.id ?? 0,
+        percent: String(percent ?? 0),
+        sum: sum ?? "0",
+      })),
+    }),
   };
 }
 
@@ -118,6 +139,11 @@ export function fieldOf(path: string) {
   const inner = path.replace(/^settings\./, "");
   const step = /^markup\.(\d+)\.(from|percent|sum)$/.exec(inner);
   if (step) return `markup.${Number(step[1])}.${step[2] as "from" | "percent" | "sum"}` as const; // by the pattern
+  const own = /^category_markups\.(\d+)\.(category_id|percent|sum)$/.exec(inner);
+  if (own) {
+    const part = own[2] === "category_id" ? "category" : (own[2] as "percent" | "sum"); // by the pattern
+    return `category_markups.${Number(own[1])}.${part}` as const;
+  }
   if (inner.startsWith("category_ids")) return "categories" as const;
   if (inner.startsWith("vendors")) return "vendors" as const;
   return inner as keyof FeedValues; // the settings are called as the fields are

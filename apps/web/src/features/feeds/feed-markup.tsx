@@ -1,15 +1,48 @@
-import { FEED_ROUNDING_NAMES, FEED_ROUNDINGS, MAX_MARKUP_STEPS } from "@dropship/api/contract/feed-choices";
+import {
+  FEED_ROUNDING_NAMES,
+  FEED_ROUNDINGS,
+  MAX_CATEGORY_MARKUPS,
+  MAX_MARKUP_STEPS,
+} from "@dropship/api/contract/feed-choices";
 import { FormSection } from "@dropship/ui/form";
 import { MoneyInput } from "@dropship/ui/money-input";
 import { NumberInput } from "@dropship/ui/number-input";
 import { MarkupLadder } from "@dropship/ui/patterns/markup-ladder";
 import { Select } from "@dropship/ui/select";
+import { Text } from "@dropship/ui/text";
+import { CategoryCombobox } from "../../shared/category-combobox.tsx";
 import { FormField, SwitchField, useFormValue } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { useFormRows } from "../../shared/form/use-form-rows.ts";
 import type { FeedValues } from "./feed-form.ts";
 
 const roundings = FEED_ROUNDINGS.map((value) => ({ value, label: FEED_ROUNDING_NAMES[value] }));
+
+/** What a row of either list adds; only the first row shows the names. */
+const addedFields = (form: Form<FeedValues>, list: "markup" | "category_markups", index: number) => ({
+  percent: (
+    <FormField form={form} name={`${list}.${index}.percent`} label="Плюс, %" labelHidden={index > 0}>
+      {(control) => <NumberInput {...control} min={0} max={500} decimals={2} />}
+    </FormField>
+  ),
+  sum: <AddedSum form={form} name={`${list}.${index}.sum`} labelHidden={index > 0} />,
+});
+
+function AddedSum({
+  form,
+  ...place
+}: {
+  form: Form<FeedValues>;
+  name: `${"markup" | "category_markups"}.${number}.sum`;
+  labelHidden: boolean;
+}) {
+  const currency = useFormValue(form, "currency");
+  return (
+    <FormField form={form} label="И ещё" {...place}>
+      {(control) => <MoneyInput {...control} currency={currency} />}
+    </FormField>
+  );
+}
 
 /** How the selling price is made of the own one. */
 export function FeedMarkup({ form }: { form: Form<FeedValues> }) {
@@ -36,18 +69,10 @@ export function FeedMarkup({ form }: { form: Form<FeedValues> }) {
               {(control) => <MoneyInput {...control} currency={currency} />}
             </FormField>
           ),
-          percent: (
-            <FormField form={form} name={`markup.${index}.percent`} label="Плюс, %" labelHidden={index > 0}>
-              {(control) => <NumberInput {...control} min={0} max={500} decimals={2} />}
-            </FormField>
-          ),
-          sum: (
-            <FormField form={form} name={`markup.${index}.sum`} label="И ещё" labelHidden={index > 0}>
-              {(control) => <MoneyInput {...control} currency={currency} />}
-            </FormField>
-          ),
+          ...addedFields(form, "markup", index),
         }))}
       />
+      <CategoryMarkups form={form} />
       <FormField
         form={form}
         name="rounding"
@@ -64,5 +89,47 @@ export function FeedMarkup({ form }: { form: Form<FeedValues> }) {
         hint="Зачёркнутая цена акций магазина, с той же наценкой."
       />
     </FormSection>
+  );
+}
+
+/** What is added to some categories in the place of the ladder: margins on toys and on telephones are not the same. */
+function CategoryMarkups({ form }: { form: Form<FeedValues> }) {
+  const { rows, errors, add, remove } = useFormRows(form, "category_markups", "Наценка категорий");
+  return (
+    <div className="grid gap-3">
+      <div>
+        <Text weight="medium">Своя наценка категорий</Text>
+        <Text size="13" tone="muted">
+          Вместо ступеней, для категории и всего, что в ней. Если такая есть и у категории внутри, действует та, что
+          ближе к товару.
+        </Text>
+      </div>
+      <MarkupLadder
+        aria-label="Своя наценка категорий"
+        role="group"
+        max={MAX_CATEGORY_MARKUPS}
+        disabled={form.isLocked}
+        errors={errors}
+        longFirst
+        addText="Добавить категорию"
+        removeText="Убрать наценку категории"
+        onAdd={() => add({ category: null, percent: null, sum: "0.00" })}
+        onRemove={remove}
+        steps={rows.map(({ key, index }) => ({
+          key,
+          from: (
+            <FormField
+              form={form}
+              name={`category_markups.${index}.category`}
+              label="Категория"
+              labelHidden={index > 0}
+            >
+              {(control) => <CategoryCombobox {...control} />}
+            </FormField>
+          ),
+          ...addedFields(form, "category_markups", index),
+        }))}
+      />
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import type { Feed } from "@dropship/api/contract/feeds";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatNumber } from "@dropship/ui/format/number";
 import { Link } from "@dropship/ui/link";
 import { NotFound } from "@dropship/ui/patterns/not-found";
@@ -14,8 +13,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { SlidersHorizontal, Unlink } from "lucide-react";
 import { Suspense } from "react";
-import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { RecordScreen } from "../../shared/record-screen.tsx";
 import { FeedFacts } from "./feed-facts.tsx";
 import { FeedLinks } from "./feed-links.tsx";
 import { feedQuery } from "./feed-queries.ts";
@@ -33,20 +32,15 @@ const breadcrumbs = [{ title: "Экспорт", href: "/export" }];
 /** One feed: its links, what it holds, what the marketplace would find wrong, who polls it. */
 export function FeedScreen() {
   const { id } = route.useParams();
-  const { data: feed, error, refetch, isPending } = useQuery(feedQuery(id));
-  if (feed) return <Shown feed={feed} />;
-  if (isNotFound(error)) return <NotFound title="Такой выгрузки у вас нет" links={breadcrumbs} />;
   return (
-    <>
-      <PageHeader title="Выгрузка" breadcrumbs={breadcrumbs} loading={isPending} />
-      {isPending ? (
-        <Skeleton className="h-96 w-full" />
-      ) : (
-        <ErrorState referenceId={errorReference(error)} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
-      )}
-    </>
+    <RecordScreen
+      found={useQuery(feedQuery(id))}
+      title="Выгрузка"
+      breadcrumbs={breadcrumbs}
+      missing={<NotFound title="Такой выгрузки у вас нет" links={breadcrumbs} />}
+    >
+      {(feed) => <Shown feed={feed} />}
+    </RecordScreen>
   );
 }
 

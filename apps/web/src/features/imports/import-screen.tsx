@@ -1,7 +1,6 @@
 import type { ImportDetail } from "@dropship/api/contract/imports";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
 import { numbered } from "@dropship/ui/format/record-number";
@@ -15,10 +14,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { ListX, Truck } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { api } from "../../shared/api.ts";
-import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
+import { errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { RecordScreen } from "../../shared/record-screen.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { getRowName, ImportRowCard, rowColumns } from "./import-row-columns.tsx";
 import { importQuery, importRowSource } from "./import-queries.ts";
@@ -28,23 +28,16 @@ import { importBreadcrumbs } from "./new-import-screen.tsx";
 const ImportSetup = lazyPart(async () => (await import("./import-setup.tsx")).ImportSetup);
 
 /** One import, from the file that came to the way back. */
-export function ImportScreen({ id }: { id: number }) {
-  const { data, error, refetch, isPending } = useQuery(importQuery(id));
-  if (data) return <Shown data={data} />;
-  if (isNotFound(error)) return <NotFound title="Такого импорта нет" links={importBreadcrumbs} />;
-  return (
-    <>
-      <PageHeader title="Импорт" breadcrumbs={importBreadcrumbs} loading={isPending} />
-      {isPending ? (
-        <Skeleton className="h-96 w-full" />
-      ) : (
-        <ErrorState referenceId={errorReference(error)} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
-      )}
-    </>
-  );
-}
+export const ImportScreen = ({ id }: { id: number }) => (
+  <RecordScreen
+    found={useQuery(importQuery(id))}
+    title="Импорт"
+    breadcrumbs={importBreadcrumbs}
+    missing={<NotFound title="Такого импорта нет" links={importBreadcrumbs} />}
+  >
+    {(data) => <Shown data={data} />}
+  </RecordScreen>
+);
 
 function Shown({ data }: { data: ImportDetail }) {
   const [isSettingUp, setSettingUp] = useState(false);

@@ -3,21 +3,19 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { formatNumber } from "@dropship/ui/format/number";
 import { Link } from "@dropship/ui/link";
 import { NotFound } from "@dropship/ui/patterns/not-found";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { TextLink } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { FileInput, Pencil } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Allowed } from "../../shared/allowed.tsx";
-import { errorReference, errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { RecordScreen } from "../../shared/record-screen.tsx";
 import { suppliersQuery } from "./import-queries.ts";
 import { NEW_IMPORT_HREF, scheduleWords, SUPPLIERS_HREF } from "./import-words.ts";
 import { importBreadcrumbs } from "./new-import-screen.tsx";
@@ -27,24 +25,16 @@ const breadcrumbs = [...importBreadcrumbs, { title: "Поставщики", href
 const SupplierDialog = lazyPart(async () => (await import("./supplier-dialog.tsx")).SupplierDialog);
 
 /** A supplier: where its file comes from, and where its categories lead. */
-export function SupplierScreen({ id }: { id: number }) {
-  const { data, error, refetch, isPending } = useQuery(suppliersQuery);
-  const supplier = data?.find((one) => one.id === id);
-  if (supplier) return <Shown supplier={supplier} />;
-  if (data) return <NotFound title="Такого поставщика нет" links={importBreadcrumbs} />;
-  return (
-    <>
-      <PageHeader title="Поставщик" breadcrumbs={importBreadcrumbs} loading={isPending} />
-      {isPending ? (
-        <Skeleton className="h-96 w-full" />
-      ) : (
-        <ErrorState referenceId={errorReference(error)} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
-      )}
-    </>
-  );
-}
+export const SupplierScreen = ({ id }: { id: number }) => (
+  <RecordScreen
+    found={useQuery({ ...suppliersQuery, select: (all) => all.find((one) => one.id === id) ?? null })}
+    title="Поставщик"
+    breadcrumbs={importBreadcrumbs}
+    missing={<NotFound title="Такого поставщика нет" links={importBreadcrumbs} />}
+  >
+    {(supplier) => <Shown supplier={supplier} />}
+  </RecordScreen>
+);
 
 function Shown({ supplier }: { supplier: Supplier }) {
   const { id, name, url, every_hours: every, next_at: next, products, last_import_at: last, fault } = supplier;

@@ -2,20 +2,18 @@ import type { LedgerEntryDetail } from "@dropship/api/contract/ledger";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Money } from "@dropship/ui/money";
 import { Link } from "@dropship/ui/link";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { Allowed } from "../../shared/allowed.tsx";
-import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { entryHref, MoneyTrace } from "../../shared/money-trace.tsx";
@@ -33,17 +31,11 @@ const EntryLink = ({ id }: { id: number }) => (
 );
 
 /** One entry: its postings, whose it is, who made it, why, by which paper, and what took it back. */
-export function EntryCard({ id }: { id: number }) {
-  const { data, error, refetch, isFetching } = useQuery(entryQuery(id));
-  if (data) return <Entry key={data.id} entry={data} />;
-  if (isNotFound(error)) return null; // the empty list under it says so
-  if (!error) return <Skeleton className="mb-6 h-64 w-full" />;
-  return (
-    <ErrorState size="panel" title="Проводка не загрузилась" onRetry={() => void refetch()} retrying={isFetching}>
-      {errorText(error)}
-    </ErrorState>
-  );
-}
+export const EntryCard = ({ id }: { id: number }) => (
+  <RecordAbove found={useQuery(entryQuery(id))} failed="Проводка не загрузилась" coming="h-64">
+    {(data) => <Entry key={data.id} entry={data} />}
+  </RecordAbove>
+);
 
 function Entry({ entry }: { entry: LedgerEntryDetail }) {
   const [isReversing, setReversing] = useState(false);

@@ -10,6 +10,7 @@ import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { ConfirmMoney } from "../../shared/second-person/confirm-money.tsx";
 import { MoneyPreviewCard } from "../../shared/second-person/money-preview.tsx";
+import { RefuseMoney } from "../../shared/second-person/refuse-money.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
 import { operationNames } from "./ledger-words.ts";
 import { previewQuery, refreshBooks, reversalQuery } from "./queries.ts";
@@ -65,18 +66,7 @@ export function RefuseRequest({ request, onClose }: { request: MoneyRequest; onC
     failures: { not_found: sayAsSent, not_allowed: sayAsSent, decided: sayAsSent },
     onSaved: after(onClose),
   });
-  return (
-    <FormDialog
-      form={form}
-      title="Отклонить заявку?"
-      description="Деньги останутся на месте. Кто просил, получит уведомление."
-      saveLabel="Отклонить"
-      danger
-      onClose={onClose}
-    >
-      <TextField form={form} name="reason" label="Причина" hint="Её увидит, кто просил." autoComplete="off" />
-    </FormDialog>
-  );
+  return <RefuseMoney form={form} title="Отклонить заявку?" onClose={onClose} />;
 }
 
 /** Takes an entry back by an opposite one: the entry itself stays as it is. */

@@ -4,23 +4,21 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime, formatDayOfMonth } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
 import { plural } from "@dropship/ui/format/number";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Allowed } from "../../shared/allowed.tsx";
+import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { MoneyTrace } from "../../shared/money-trace.tsx";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { useMay } from "../../shared/session.ts";
-import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { adminPayoutQuery } from "./admin-queries.ts";
@@ -34,17 +32,11 @@ const StepDialog = lazyPart(async () => (await import("./step-dialog.tsx")).Step
 const MAIN: ReadonlySet<AdminStep> = new Set(["approve", "pay", "retry"]);
 
 /** One payout: who asks and what is known of them, where it stands, what may be done. */
-export function AdminPayoutCard({ id }: { id: number }) {
-  const { data, error, refetch, isFetching } = useQuery(adminPayoutQuery(id));
-  if (data) return <Shown key={data.id} payout={data} />;
-  if (isNotFound(error)) return null; // the empty list under it says so
-  if (!error) return <Skeleton className="mb-6 h-80 w-full" />;
-  return (
-    <ErrorState size="panel" title="Выплата не загрузилась" onRetry={() => void refetch()} retrying={isFetching}>
-      {errorText(error)}
-    </ErrorState>
-  );
-}
+export const AdminPayoutCard = ({ id }: { id: number }) => (
+  <RecordAbove found={useQuery(adminPayoutQuery(id))} failed="Выплата не загрузилась" coming="h-80">
+    {(data) => <Shown key={data.id} payout={data} />}
+  </RecordAbove>
+);
 
 function Shown({ payout }: { payout: PayoutDetailForAdmins }) {
   const [step, setStep] = useState<AdminStep | null>(null);

@@ -4,12 +4,10 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { MoneyBreakdown } from "@dropship/ui/patterns/money-breakdown";
@@ -17,24 +15,18 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { arrivalFact } from "../../shared/arrival.ts";
 import { AskSupport } from "../../shared/ask-support.tsx";
-import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { CancelPayout } from "./cancel-payout.tsx";
 import { PayoutHistory } from "./payout-history.tsx";
 import { payoutStatusTable } from "./payout-words.ts";
 import { payoutQuery } from "./queries.ts";
 
 /** One payout: where it stands and since when, what arrives, what can be done. */
-export function PayoutCard({ id }: { id: number }) {
-  const { data, error, refetch, isFetching } = useQuery(payoutQuery(id));
-  if (data) return <Shown payout={data} />;
-  if (isNotFound(error)) return null; // the empty list under it says so
-  if (!error) return <Skeleton className="mb-6 h-72 w-full" />;
-  return (
-    <ErrorState size="panel" title="Выплата не загрузилась" onRetry={() => void refetch()} retrying={isFetching}>
-      {errorText(error)}
-    </ErrorState>
-  );
-}
+export const PayoutCard = ({ id }: { id: number }) => (
+  <RecordAbove found={useQuery(payoutQuery(id))} failed="Выплата не загрузилась" coming="h-72">
+    {(data) => <Shown payout={data} />}
+  </RecordAbove>
+);
 
 /** What a reason is about, in the words of its state. */
 const reasonTitles: Readonly<Partial<Record<PayoutDetail["status"], string>>> = {

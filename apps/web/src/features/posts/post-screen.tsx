@@ -4,7 +4,6 @@ import { Alert } from "@dropship/ui/alert";
 import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime, formatLongDate } from "@dropship/ui/format/date";
 import { Link } from "@dropship/ui/link";
 import { NotFound } from "@dropship/ui/patterns/not-found";
@@ -15,7 +14,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight, Check } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
+import { RecordScreen } from "../../shared/record-screen.tsx";
 import { PostBody } from "./post-body.tsx";
 import { postQuery, readPost } from "./post-queries.ts";
 
@@ -25,20 +24,16 @@ const breadcrumbs = [{ title: "Новости", href: "/blog" }];
 /** One post. Opening it reads it; a must-read one asks for a word. */
 export function PostScreen() {
   const { id } = route.useParams();
-  const { data: post, error, isPending, refetch } = useQuery(postQuery(id));
-  if (post) return <Shown key={post.id} post={post} />;
-  if (isNotFound(error)) return <NotFound title="Такой новости нет" links={breadcrumbs} />;
   return (
-    <>
-      <PageHeader title="Новость" breadcrumbs={breadcrumbs} loading={isPending} />
-      {isPending ? (
-        <Skeleton className="h-96 w-full max-w-prose" />
-      ) : (
-        <ErrorState referenceId={errorReference(error)} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
-      )}
-    </>
+    <RecordScreen
+      found={useQuery(postQuery(id))}
+      title="Новость"
+      breadcrumbs={breadcrumbs}
+      missing={<NotFound title="Такой новости нет" links={breadcrumbs} />}
+      coming={<Skeleton className="h-96 w-full max-w-prose" />}
+    >
+      {(post) => <Shown key={post.id} post={post} />}
+    </RecordScreen>
   );
 }
 

@@ -41,6 +41,8 @@ function UndoEdit() {
   }, []);
   return (
     <IconButton
+      // On a phone rows are not changed where they stand.
+      className="max-md:hidden"
       label={last ? `Отменить последнюю правку. ${last}` : "Отменить последнюю правку"}
       disabled={last === undefined}
       onClick={() => void undoLastEdit()}

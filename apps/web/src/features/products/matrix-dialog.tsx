@@ -14,7 +14,7 @@ import { FormField, TextField, useFormValue } from "../../shared/form/form-field
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { useFormRows } from "../../shared/form/use-form-rows.ts";
-import { missingVariations, modelOf, newSkus, optionNames, optionText, wordsOf } from "./model-values.ts";
+import { missingVariations, modelOf, optionNames, optionText, wordsOf } from "./model-values.ts";
 import { keepProduct } from "./product-queries.ts";
 
 /** What stands in the fields: axes of the matrix with their values between commas. */
@@ -46,13 +46,9 @@ export function MatrixDialog({ product, onClose }: { product: AdminProductDetail
     params: { id: product.id },
     schema: async () => (await import("@dropship/api/contract/admin-products")).createVariationsBody,
     values,
-    body: (typed: MatrixValues) => {
-      const missing = combinations(typed);
-      const skus = newSkus(product.sku, missing.length, model);
-      return {
-        variations: missing.map((options, n) => ({ sku: skus[n] ?? "", options, price: typed.price ?? "" })),
-      };
-    },
+    body: (typed: MatrixValues) => ({
+      variations: combinations(typed).map((options) => ({ options, price: typed.price ?? "" })),
+    }),
     fieldOf: (path) => (path.endsWith(".price") ? "price" : undefined),
     failures: { not_found: sayAsSent },
     onSaved({ data }) {
@@ -62,7 +58,6 @@ export function MatrixDialog({ product, onClose }: { product: AdminProductDetail
   });
   const { rows, add, remove } = useFormRows(form, "axes", "Признаки");
   const missing = combinations({ axes: useFormValue(form, "axes"), price: null });
-  const skus = newSkus(product.sku, missing.length, model);
   return (
     <FormDialog
       form={form}
@@ -110,23 +105,23 @@ export function MatrixDialog({ product, onClose }: { product: AdminProductDetail
       <Text size="14" tone={model.length + missing.length > PRODUCT_MODEL_MAX ? "bad" : "muted"} role="status">
         {missing.length === 0
           ? "Новых сочетаний нет: добавьте значения."
-          : `Появится ${plural(missing.length, ["вариант", "варианта", "вариантов"])}, в модели станет ${model.length + missing.length}.`}
+          : `Появится ${plural(missing.length, ["вариант", "варианта", "вариантов"])}, в модели станет ${model.length + missing.length}. Артикулы магазин назначит сам: ${product.sku} с номером.`}
       </Text>
       {missing.length > 0 && (
         <Table label="Новые варианты" density="work" className="max-h-64 overflow-y-auto">
           <TableHead>
             <TableRow>
               <TableHeader>Вариант</TableHeader>
-              <TableHeader>Артикул</TableHeader>
             </TableRow>
           </TableHead>
           <TableBody>
-            {missing.map((options, n) => (
-              <TableRow key={skus[n]}>
-                <TableCell>{optionText(Object.fromEntries(options.map(({ name, value }) => [name, value])))}</TableCell>
-                <TableCell>{skus[n]}</TableCell>
-              </TableRow>
-            ))}
+            {missing
+              .map((options) => optionText(Object.fromEntries(options.map(({ name, value }) => [name, value]))))
+              .map((text) => (
+                <TableRow key={text}>
+                  <TableCell>{text}</TableCell>
+                </TableRow>
+              ))}
           </TableBody>
         </Table>
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missingVariations, newSkus, optionNames, optionText, wordsOf } from "./model-values.ts";
+import { missingVariations, optionNames, optionText, wordsOf } from "./model-values.ts";
 
 const model = [
   { sku: "T", options: { Цвет: "синий", Размер: "M" } },
@@ -19,9 +19,6 @@ it("makes every combination that the model does not have, whatever the order and
   ]);
   expect(missingVariations([], model)).toEqual([]);
 });
-
-it("gives new variations article numbers that the model does not have", () =>
-  expect(newSkus("T", 3, model)).toEqual(["T-2", "T-3", "T-4"]));
 
 it("reads words between commas once, and says options in words", () => {
   expect(wordsOf(" красный, синий,, красный ")).toEqual(["красный", "синий"]);

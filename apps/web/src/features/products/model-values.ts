@@ -53,13 +53,5 @@ export function missingVariations(
   return all.filter((options) => !known.has(keyOf(options)));
 }
 
-/** Article numbers for new variations: the product's own with a number that no variation of the model has. */
-export function newSkus(sku: string, count: number, model: readonly { readonly sku: string }[]): string[] {
-  const taken = new Set(model.map((one) => one.sku));
-  const skus: string[] = [];
-  for (let n = 1; skus.length < count; n += 1) if (!taken.has(`${sku}-${n}`)) skus.push(`${sku}-${n}`);
-  return skus;
-}
-
 /** The product's model; itself alone when it is of none. */
 export const modelOf = (product: AdminProductDetail) => (product.model.length > 0 ? product.model : [product]);

@@ -7,7 +7,6 @@ import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { CopyField } from "@dropship/ui/copy-field";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
 import { numbered } from "@dropship/ui/format/record-number";
@@ -22,8 +21,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Suspense } from "react";
 import { AskSupport } from "../../shared/ask-support.tsx";
-import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { CancelTopUp } from "./cancel-top-up.tsx";
 import { goToBank, topUpQuery } from "./replenishment-queries.ts";
 import { topUpStatuses } from "./replenishment-words.ts";
@@ -31,17 +30,11 @@ import { topUpStatuses } from "./replenishment-words.ts";
 const QrCode = lazyPart(async () => (await import("@dropship/ui/qr-code")).QrCode);
 
 /** One top-up: where it stands, what is to be done, and what it went through. It changes before the eyes. */
-export function TopUpCard({ id }: { id: number }) {
-  const { data, error, refetch, isFetching } = useQuery(topUpQuery(id));
-  if (data) return <TopUp topUp={data} />;
-  if (isNotFound(error)) return null; // the empty list under it says so
-  if (!error) return <Skeleton className="mb-6 h-80 w-full" />;
-  return (
-    <ErrorState size="panel" title="Пополнение не загрузилось" onRetry={() => void refetch()} retrying={isFetching}>
-      {errorText(error)}
-    </ErrorState>
-  );
-}
+export const TopUpCard = ({ id }: { id: number }) => (
+  <RecordAbove found={useQuery(topUpQuery(id))} failed="Пополнение не загрузилось" coming="h-80">
+    {(data) => <TopUp topUp={data} />}
+  </RecordAbove>
+);
 
 function TopUp({ topUp }: { topUp: Replenishment }) {
   const { number, amount, status, requisites, can, id } = topUp;

@@ -1,22 +1,20 @@
 import type { TicketDetail } from "@dropship/api/contract/tickets";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
-import { EmptyState } from "@dropship/ui/empty-state";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { ThreadClosed } from "@dropship/ui/patterns/ticket-thread";
+import { NotFound } from "@dropship/ui/patterns/not-found";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { LifeBuoy } from "lucide-react";
 import { api } from "../../shared/api.ts";
 import { askSupportHref } from "../../shared/ask-support.tsx";
-import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
 import { queryClient } from "../../shared/query-client.ts";
+import { RecordScreen } from "../../shared/record-screen.tsx";
 import { RatingCard } from "./rating-card.tsx";
 import { Thread } from "./thread.tsx";
 import { ownCalls } from "./thread-calls.ts";
@@ -29,39 +27,17 @@ const list = { title: "Поддержка", href: "/support" };
 const refresh = () => void stale("getTicket", "listTickets");
 
 /** One ticket of the caller: its conversation, and whether it is resolved. */
-export function TicketScreen({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(ticketQuery(id));
-  if (data) return <Shown ticket={data} />;
-  if (isNotFound(error))
-    return (
-      <>
-        <PageHeader title="Обращение не найдено" breadcrumbs={[list]} />
-        <EmptyState
-          icon={<LifeBuoy />}
-          title="Такого обращения нет"
-          action={
-            <Button asChild variant="primary">
-              <Link href={list.href}>Все обращения</Link>
-            </Button>
-          }
-        >
-          Проверьте адрес страницы.
-        </EmptyState>
-      </>
-    );
-  return (
-    <>
-      <PageHeader title={`Обращение ${numbered(id)}`} breadcrumbs={[list]} loading={!error} />
-      {error ? (
-        <ErrorState referenceId={errorReference(error)} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
-      ) : (
-        <Skeleton className="h-[60dvh] w-full" />
-      )}
-    </>
-  );
-}
+export const TicketScreen = ({ id }: { id: number }) => (
+  <RecordScreen
+    found={useQuery(ticketQuery(id))}
+    title={`Обращение ${numbered(id)}`}
+    breadcrumbs={[list]}
+    missing={<NotFound title="Такого обращения нет" text="Проверьте адрес страницы." links={[list]} />}
+    coming={<Skeleton className="h-[60dvh] w-full" />}
+  >
+    {(ticket) => <Shown ticket={ticket} />}
+  </RecordScreen>
+);
 
 function Shown({ ticket }: { ticket: TicketDetail }) {
   const { id, subject, topic, status, context, merged_into: into, can } = ticket;

@@ -3,7 +3,6 @@ import type { TransactionDetail } from "@dropship/api/contract/transactions";
 import { REPLENISHMENT_METHOD_NAMES } from "@dropship/api/contract/replenishment-choices";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
@@ -13,31 +12,24 @@ import { MoneyBreakdown } from "@dropship/ui/patterns/money-breakdown";
 import { RecordList } from "@dropship/ui/patterns/record-list";
 import { payoutStatuses } from "@dropship/ui/payout-statuses";
 import { replenishmentStatuses } from "@dropship/ui/replenishment-statuses";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { arrivalFact } from "../../shared/arrival.ts";
-import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { KindBadge } from "./transaction-columns.tsx";
 import { sourceHref, transactionHref } from "./transaction-purpose.tsx";
 import { transactionQuery } from "./transaction-source.ts";
 import { madeOfText, ownAccountNames, sourceNames } from "./transaction-words.ts";
 
 /** One transaction: what it did to the balance, what it was made of, what it came from and what else belongs to it. */
-export function TransactionCard({ id }: { id: number }) {
-  const { data, error, refetch, isFetching } = useQuery(transactionQuery(id));
-  if (data) return <Shown key={data.id} transaction={data} />;
-  if (isNotFound(error)) return null; // the empty list under it says so
-  if (!error) return <Skeleton className="mb-6 h-72 w-full" />;
-  return (
-    <ErrorState size="panel" title="Транзакция не загрузилась" onRetry={() => void refetch()} retrying={isFetching}>
-      {errorText(error)}
-    </ErrorState>
-  );
-}
+export const TransactionCard = ({ id }: { id: number }) => (
+  <RecordAbove found={useQuery(transactionQuery(id))} failed="Транзакция не загрузилась" coming="h-72">
+    {(data) => <Shown key={data.id} transaction={data} />}
+  </RecordAbove>
+);
 
 function Shown({ transaction }: { transaction: TransactionDetail }) {
   const { id, kind, text, amount, created_at: at, source, related } = transaction;

@@ -4,33 +4,26 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
 import { Money } from "@dropship/ui/money";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { Allowed } from "../../shared/allowed.tsx";
-import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
+import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { kilograms, RegisterFile, registerName, WAYBILL_NOUN } from "./register-words.tsx";
 import { useDissolve } from "./waybill-mutations.ts";
 import { registerQuery } from "./waybill-source.ts";
 
 /** A register opened: what it weighs, its paper, whether it is open still. Its waybills are the list under it. */
-export function RegisterRecord({ id }: { id: number }) {
-  const { data, error, refetch, isFetching } = useQuery(registerQuery(id));
-  if (data) return <Shown register={data} />;
-  if (isNotFound(error)) return null; // the empty list under it says so
-  if (!error) return <Skeleton className="mb-6 h-56 w-full" />;
-  return (
-    <ErrorState size="panel" title="Реестр не загрузился" onRetry={() => void refetch()} retrying={isFetching}>
-      {errorText(error)}
-    </ErrorState>
-  );
-}
+export const RegisterRecord = ({ id }: { id: number }) => (
+  <RecordAbove found={useQuery(registerQuery(id))} failed="Реестр не загрузился" coming="h-56">
+    {(data) => <Shown register={data} />}
+  </RecordAbove>
+);
 
 const stateOf = ({ is_busy: isBusy, is_open: isOpen, dissolved_at: gone, number }: WaybillRegister): string => {
   if (gone) return `Расформирован ${formatDateTime(gone)}`;

@@ -4,23 +4,22 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime, formatLongDate } from "@dropship/ui/format/date";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Money } from "@dropship/ui/money";
 import { RelativeTime } from "@dropship/ui/relative-time";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { Allowed } from "../../shared/allowed.tsx";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
-import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ParcelRequests } from "../../shared/waybills/parcel-requests.tsx";
@@ -34,17 +33,11 @@ const EditDialog = lazyPart(async () => (await import("./waybill-dialogs.tsx")).
 const StepDialog = lazyPart(async () => (await import("./waybill-dialogs.tsx")).StepDialog);
 
 /** One waybill: the parcel, what the carrier says of it, what may be done. */
-export function WaybillRecord({ id }: { id: number }) {
-  const { data, error, refetch, isFetching } = useQuery(waybillQuery(id));
-  if (data) return <Shown key={data.id} waybill={data} />;
-  if (isNotFound(error)) return null; // the empty list under it says so
-  if (!error) return <Skeleton className="mb-6 h-80 w-full" />;
-  return (
-    <ErrorState size="panel" title="Накладная не загрузилась" onRetry={() => void refetch()} retrying={isFetching}>
-      {errorText(error)}
-    </ErrorState>
-  );
-}
+export const WaybillRecord = ({ id }: { id: number }) => (
+  <RecordAbove found={useQuery(waybillQuery(id))} failed="Накладная не загрузилась" coming="h-80">
+    {(data) => <Shown key={data.id} waybill={data} />}
+  </RecordAbove>
+);
 
 function Shown({ waybill }: { waybill: WaybillDetail }) {
   const { id, number, status, task, order } = waybill;

@@ -8,10 +8,11 @@ import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../error-text.ts";
+import { LongerStorageDialog } from "./longer-storage-dialog.tsx";
 import { RecipientDialog, RedirectDialog, ReturnDialog } from "./parcel-request-fields.tsx";
 import { parcelRequestChoicesQuery } from "./waybill-queries.ts";
 
-type Asked = "redirect" | "return" | "change_recipient";
+type Asked = "redirect" | "return" | "change_recipient" | "longer_storage";
 
 /** What the carrier can be asked for about a parcel now: it is asked first, and what it does not take says why. */
 export function ParcelRequestDialog({ waybill, onClose }: { waybill: WaybillDetail; onClose: () => void }) {
@@ -21,6 +22,7 @@ export function ParcelRequestDialog({ waybill, onClose }: { waybill: WaybillDeta
   if (data && asked === "return") return <ReturnDialog waybill={waybill} choices={data.return} onClose={onClose} />;
   if (data && asked === "change_recipient")
     return <RecipientDialog waybill={waybill} choices={data.change_recipient} onClose={onClose} />;
+  if (asked === "longer_storage") return <LongerStorageDialog waybill={waybill} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -50,7 +52,17 @@ export function ParcelRequestDialog({ waybill, onClose }: { waybill: WaybillDeta
             whyNot={data.change_recipient.why_not}
             onChoose={() => setAsked("change_recipient")}
           />
-          <Choice label="Продлить хранение" whyNot={data.longer_storage.why_not} />
+          <li className="grid justify-items-start gap-1">
+            <Text weight="medium">Продлить хранение</Text>
+            <Text size="13" tone="muted">
+              {data.longer_storage.why_not}
+            </Text>
+            {data.longer_storage.can_note && (
+              <Button className="mt-1" onClick={() => setAsked("longer_storage")}>
+                Отметить продление
+              </Button>
+            )}
+          </li>
         </ul>
       ) : error ? (
         <ErrorState size="panel" title="Перевозчик не ответил" onRetry={() => void refetch()} retrying={isFetching}>
@@ -71,13 +83,13 @@ function Choice({
   onChoose,
 }: {
   label: string;
-  text?: string;
+  text: string;
   whyNot: string | null;
-  onChoose?: () => void;
+  onChoose: () => void;
 }) {
   return (
     <li className="grid justify-items-start gap-1">
-      {whyNot === null && onChoose ? (
+      {whyNot === null ? (
         <>
           <Button onClick={onChoose}>{label}</Button>
           <Text size="13" tone="muted">

@@ -8,7 +8,7 @@ import { Money } from "@dropship/ui/money";
 import { parcelRequestStatuses } from "@dropship/ui/parcel-statuses";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
-import { Signpost } from "lucide-react";
+import { CalendarClock, Signpost } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Allowed } from "../allowed.tsx";
 import { api } from "../api.ts";
@@ -17,10 +17,12 @@ import { lazyPart } from "../lazy-part.ts";
 import { keepWaybill, refreshWaybills } from "./waybill-queries.ts";
 
 const ParcelRequestDialog = lazyPart(async () => (await import("./parcel-request-dialog.tsx")).ParcelRequestDialog);
+const LongerStorageDialog = lazyPart(async () => (await import("./longer-storage-dialog.tsx")).LongerStorageDialog);
 
 /** What the carrier was asked for about a parcel on its way, with the way to ask for more; nothing where there is neither. */
 export function ParcelRequests({ waybill }: { waybill: WaybillDetail }) {
   const [isAsking, setAsking] = useState(false);
+  const [isStoring, setStoring] = useState(false);
   const { requests, can } = waybill;
   if (requests.length === 0 && !can.request) return null;
   return (
@@ -39,16 +41,30 @@ export function ParcelRequests({ waybill }: { waybill: WaybillDetail }) {
       )}
       {can.request && (
         <Allowed to="waybills.work">
-          <span>
+          <span className="flex flex-wrap gap-2">
             <Button icon={<Signpost />} onClick={() => setAsking(true)} onPointerEnter={ParcelRequestDialog.preload}>
               Переадресовать или вернуть
             </Button>
+            {waybill.storage_left !== null && (
+              <Button
+                icon={<CalendarClock />}
+                onClick={() => setStoring(true)}
+                onPointerEnter={LongerStorageDialog.preload}
+              >
+                Продлить хранение
+              </Button>
+            )}
           </span>
         </Allowed>
       )}
       {isAsking && (
         <Suspense>
           <ParcelRequestDialog waybill={waybill} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+      {isStoring && (
+        <Suspense>
+          <LongerStorageDialog waybill={waybill} onClose={() => setStoring(false)} />
         </Suspense>
       )}
     </section>

@@ -61,6 +61,7 @@ export const adminProductList = defineList<AdminProduct & AdminProductTexts>()({
     "group_id",
     "options",
     "photos",
+    "photo_alts",
   ],
   perPage: 20,
 });

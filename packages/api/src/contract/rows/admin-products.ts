@@ -55,4 +55,6 @@ export interface AdminProductTexts {
   readonly height?: number | null;
   readonly length?: number | null;
   readonly photos?: readonly { readonly url: string }[];
+  /** What each photo shows, in words. */
+  readonly photo_alts?: readonly { readonly url: string; readonly alt: string }[];
 }

@@ -21,6 +21,8 @@ export interface BulkBarProps {
   totalCapped?: boolean;
   /** The whole page is chosen, so all pages are offered. */
   onChooseAll?: () => void;
+  /** Chooses the whole page; for a list of cards, which has no box for that. */
+  onChoosePage?: () => void;
   /** Drops the selection. */
   onClear: () => void;
   /** `Button size="sm"`s, at most three; the rest belongs into a menu. */
@@ -39,6 +41,7 @@ export function BulkBar({
   total,
   totalCapped = false,
   onChooseAll,
+  onChoosePage,
   onClear,
   children,
   className,
@@ -63,6 +66,11 @@ export function BulkBar({
           {count === undefined ? "Выбраны все по фильтру" : `${verb} ${plural(count, noun)}`}
         </span>
         {all && count !== undefined && <span className="text-muted">по фильтру, на всех страницах</span>}
+        {onChoosePage && (
+          <Button variant="link" size="sm" multiline onClick={onChoosePage}>
+            Выбрать все на странице
+          </Button>
+        )}
         {!all && onChooseAll && (
           <>
             <span className="text-muted">на этой странице</span>

@@ -208,6 +208,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           totalCapped={props.totalCapped}
           noun={props.noun}
           onChooseAll={() => onSelectionChange?.(allRows)}
+          onChoosePage={isNarrow ? () => onSelectionChange?.(setRows(selection, ids, true)) : undefined}
           onClear={() => onSelectionChange?.(noRows)}
           hasTotals={props.totals !== undefined && !isNarrow}
         >

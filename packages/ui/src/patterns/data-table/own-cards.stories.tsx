@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Repeat2 } from "lucide-react";
+import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { Money } from "../../components/money/money.tsx";
@@ -7,6 +8,7 @@ import { Text } from "../../components/text/text.tsx";
 import { DataTable } from "./data-table.tsx";
 import { demoColumns, demoOrders } from "./data-table.fixtures.tsx";
 import type { DemoOrder } from "./data-table.fixtures.tsx";
+import type { RowSelection } from "./row-selection.ts";
 
 const OwnCard = ({ order }: { order: DemoOrder }) => (
   <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
@@ -26,10 +28,17 @@ const OwnCard = ({ order }: { order: DemoOrder }) => (
 );
 
 /** A list whose rows have cards of their own on a phone. */
-function OwnCards() {
+function OwnCards({ chooses = false }: { chooses?: boolean }) {
+  const [selection, setSelection] = useState<RowSelection>({ mode: "some", ids: [] });
   return (
     <DataTable
       caption="Заказы"
+      {...(chooses && {
+        noun: ["заказ", "заказа", "заказов"] as const,
+        total: 40,
+        selection,
+        onSelectionChange: setSelection,
+      })}
       columns={demoColumns}
       rows={demoOrders(4)}
       getRowId={(order) => order.id}
@@ -50,6 +59,19 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"], parameters: { visual: { widths: [360] } } };
+
+/** Cards have no box for all of them, so the bar offers it once one is chosen. */
+export const ChoosesAll: Story = {
+  args: { chooses: true },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Выбрать: заказ № 49999" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Выбрать все на странице" }));
+    await expect(canvas.getByText("Выбрано 4 заказа")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Выбрать все на странице" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: /^Выбрать все 40 по фильтру$/ }));
+    await expect(canvas.getByText("Выбрано 40 заказов")).toBeVisible();
+  },
+};
 
 export const OpensByAnyPlace: Story = {
   play: async ({ canvas, canvasElement }) => {

@@ -32,6 +32,7 @@ export function SelectionBar({
   totalCapped,
   noun,
   onChooseAll,
+  onChoosePage,
   onClear,
   hasTotals,
   children,
@@ -43,6 +44,8 @@ export function SelectionBar({
   totalCapped: boolean | undefined;
   noun: PluralForms | undefined;
   onChooseAll: () => void;
+  /** Of cards, above which no box stands for all of them. */
+  onChoosePage?: (() => void) | undefined;
   onClear: () => void;
   /** The row of totals stays readable under the bar. */
   hasTotals: boolean;
@@ -51,6 +54,7 @@ export function SelectionBar({
 }) {
   const bar = useRef<HTMLDivElement>(null);
   const isAll = selection.mode === "all";
+  const onPage = pageSelection(selection, ids);
   const isMore = total !== undefined && (total > ids.length || totalCapped === true);
   return (
     <>
@@ -70,7 +74,8 @@ export function SelectionBar({
           noun={noun}
           total={total}
           totalCapped={totalCapped}
-          onChooseAll={!isAll && isMore && pageSelection(selection, ids) === "all" ? onChooseAll : undefined}
+          onChooseAll={!isAll && isMore && onPage === "all" ? onChooseAll : undefined}
+          onChoosePage={!isAll && onPage !== "all" ? onChoosePage : undefined}
           onClear={onClear}
         >
           <Suspense fallback={<Skeleton className="h-8 w-64" />}>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { Field } from "../../components/field/field.tsx";
+import { Input } from "../../components/input/input.tsx";
 import { MoneyInput } from "../../components/money-input/money-input.tsx";
 import { NumberInput } from "../../components/number-input/number-input.tsx";
 import { walkByTab } from "../../lib/walk-by-tab.ts";
@@ -84,6 +85,43 @@ export const Failed: Story = {
   render: () => (
     <Ladder begin={threeSteps.toReversed()} errors={["Ступени идут по возрастанию: вторая должна начинаться выше."]} />
   ),
+};
+/** For categories in the place of prices: the first field is a long one. */
+export const ForCategories: Story = {
+  render: () => (
+    <div className="max-w-140">
+      <MarkupLadder
+        max={50}
+        longFirst
+        addText="Добавить категорию"
+        removeText="Убрать наценку категории"
+        onAdd={fn()}
+        onRemove={fn()}
+        steps={["Игрушки", "Смартфоны"].map((name, index) => ({
+          key: name,
+          from: (
+            <Field label="Категория" labelHidden={index > 0}>
+              <Input value={name} readOnly />
+            </Field>
+          ),
+          percent: (
+            <Field label="Плюс, %" labelHidden={index > 0}>
+              <NumberInput value={index === 0 ? 60 : 8} onValueChange={fn()} />
+            </Field>
+          ),
+          sum: (
+            <Field label="И ещё" labelHidden={index > 0}>
+              <MoneyInput currency="UAH" value="0.00" onValueChange={fn()} />
+            </Field>
+          ),
+        }))}
+      />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Добавить категорию" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Убрать наценку категории 2" })).toBeVisible();
+  },
 };
 export const Full: Story = {
   render: () => <Ladder begin={threeSteps} max={3} />,

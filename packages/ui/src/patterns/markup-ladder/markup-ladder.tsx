@@ -9,7 +9,7 @@ import type { NativeProps } from "../../lib/native-props.ts";
 export interface MarkupLadderStep {
   /** Stays its own when steps are added and removed. */
   key: string;
-  /** From which price the step counts. */
+  /** For what the step counts: from which price, for which category. */
   from: ReactNode;
   /** How many percent it adds. */
   percent: ReactNode;
@@ -31,8 +31,14 @@ export interface MarkupLadderProps {
   errors?: readonly string[];
   /** It is being saved. */
   disabled?: boolean;
-  /** Said when there are no steps. */
-  emptyText: string;
+  /** Said when there are no steps; nothing where nobody expects any. */
+  emptyText?: string;
+  /** The first field is a long one: it has more room, and a line of its own on a phone. */
+  longFirst?: boolean;
+  /** Words of the button that adds one. */
+  addText?: string;
+  /** Words of the button that takes one away; its number follows. */
+  removeText?: string;
   /** What the ladder makes of a price or two, as an example. */
   example?: ReactNode;
 }
@@ -46,23 +52,31 @@ export function MarkupLadder({
   errors = [],
   disabled = false,
   emptyText,
+  longFirst = false,
+  addText = steps.length === 0 ? "Добавить наценку" : "Ещё ступень",
+  removeText = "Убрать ступень",
   example,
   className,
   ...rest
 }: NativeProps<"div", MarkupLadderProps>) {
   return (
     <div {...rest} className={cn("grid gap-3", className)}>
-      {steps.length === 0 && <p className="text-14 text-muted">{emptyText}</p>}
+      {steps.length === 0 && emptyText !== undefined && <p className="text-14 text-muted">{emptyText}</p>}
       <ol className="grid gap-3">
         {steps.map(({ key, from, percent, sum }, index) => (
           <li
             key={key}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(4.5rem,6rem)_minmax(0,1fr)_auto] items-end gap-2 sm:gap-3"
+            className={cn(
+              "grid items-end gap-2 sm:gap-3",
+              longFirst
+                ? "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,2fr)_minmax(4.5rem,6rem)_minmax(0,1fr)_auto]"
+                : "grid-cols-[minmax(0,1fr)_minmax(4.5rem,6rem)_minmax(0,1fr)_auto]",
+            )}
           >
-            <div className="min-w-0">{from}</div>
+            <div className={cn("min-w-0", longFirst && "max-sm:col-span-full")}>{from}</div>
             <div className="min-w-0">{percent}</div>
             <div className="min-w-0">{sum}</div>
-            <IconButton label={`Убрать ступень ${index + 1}`} disabled={disabled} onClick={() => onRemove(index)}>
+            <IconButton label={`${removeText} ${index + 1}`} disabled={disabled} onClick={() => onRemove(index)}>
               <Trash2 />
             </IconButton>
           </li>
@@ -75,7 +89,7 @@ export function MarkupLadder({
       ))}
       <div>
         <Button size="sm" icon={<Plus />} disabled={disabled || steps.length >= max} onClick={onAdd}>
-          {steps.length === 0 ? "Добавить наценку" : "Ещё ступень"}
+          {addText}
         </Button>
       </div>
       {example != null && <div className="text-14 text-muted">{example}</div>}

@@ -73,6 +73,14 @@ export const deskProductExport = (appUrl: () => string) =>
         width: 60,
         of: ({ photos }) => fitting(photos.map(({ url }) => absolute(url, appUrl())).join(", ")),
       },
+      photo_alts: {
+        title: "Описания фото",
+        kind: "text",
+        width: 60,
+        // Each beside its address: a photo that is moved or left out in a spreadsheet takes no other's words.
+        of: ({ photos }) =>
+          pairsText(photos.flatMap(({ url, alt }) => (alt ? [{ name: absolute(url, appUrl()), value: alt }] : []))),
+      },
     },
     open: async (db, _, ask) => withTexts(db, await deskProducts.whole(db, {}, ask)),
   });

@@ -59,6 +59,18 @@ describe("a model", () => {
       "variations.0.sku",
     ]);
     expect((await detail(made.id)).model).toHaveLength(3);
+    // Without one it gets the next number that nobody has: also not a product that has left the model.
+    await make({ sku: `${made.sku}-1` });
+    const { body: numbered } = await add([
+      { options: colour("чёрный"), price: "1" },
+      { sku: `${made.sku}-3`, options: colour("жёлтый"), price: "1" },
+      { options: colour("серый"), price: "1" },
+    ]);
+    expect(numbered.data.model.slice(3).map(({ sku }: { sku: string }) => sku)).toEqual([
+      `${made.sku}-2`,
+      `${made.sku}-3`,
+      `${made.sku}-4`,
+    ]);
     expect((await detail(added.data.model[2].id)).params).toEqual([
       { name: "Цвет", value: "белый" },
       { name: "Ткань", value: "флис" },

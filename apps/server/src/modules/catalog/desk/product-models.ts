@@ -75,6 +75,29 @@ function tellApart(members: readonly Options[], place: (n: number) => string): v
   }
 }
 
+type Variation = BodyOf<Table["createVariations"]>["variations"][number];
+/** Longest article number without the number at its end. */
+const SKU_STEM = 94;
+/** Numbers that are looked up at a time. */
+const SKUS_AT_ONCE = 50;
+
+/** Variations with article numbers: those that come without get the product's own with the next numbers that no product of the shop has. */
+async function withSkus(
+  tx: Connection,
+  stem: string,
+  variations: readonly Variation[],
+): Promise<(Variation & { sku: string })[]> {
+  const given = new Set(variations.map(({ sku }) => sku));
+  const unnamed = variations.filter(({ sku }) => sku === undefined).length;
+  const free: string[] = [];
+  for (let from = 1; free.length < unnamed; from += SKUS_AT_ONCE) {
+    const wanted = Array.from({ length: SKUS_AT_ONCE }, (_, n) => `${stem.slice(0, SKU_STEM)}-${from + n}`);
+    const taken = new Set(await repository.takenSkus(tx, wanted));
+    free.push(...wanted.filter((sku) => !taken.has(sku) && !given.has(sku)));
+  }
+  return variations.map((one) => ({ ...one, sku: one.sku ?? free.shift() ?? "" }));
+}
+
 /** Copies of goods, and models: goods that are variations of one another. */
 export function productModels({ db, photos, locked, detailWithin }: ProductModelsDeps) {
   /** Everything of a product but its codes, as a new draft's fields. */
@@ -189,7 +212,8 @@ export function productModels({ db, photos, locked, detailWithin }: ProductModel
         await repository.actAs(tx, by.actorId);
         const group = row.group_id ?? (await repository.newGroup(tx));
         const ids: number[] = [];
-        for (const [n, { sku, options, price }] of variations.entries()) {
+        const named = await withSkus(tx, row.sku, variations);
+        for (const [n, { sku, options, price }] of named.entries()) {
           const fields = copyOf(row, { ...variationOf(row, optionsOf(options)), sku, price: parseUsd(price) });
           const newId = await insertCopy(tx, id, fields);
           if (newId === null) throw invalid({ [`variations.${n}.sku`]: ["Такой артикул уже есть у другого товара."] });
@@ -204,7 +228,7 @@ export function productModels({ db, photos, locked, detailWithin }: ProductModel
           action: "createVariations",
           subject: { kind: "product", id, name: `${row.sku} ${row.name}` },
           before: {},
-          after: { model: variations.map(({ sku, options }) => [sku, ...optionTexts(optionsOf(options))].join(", ")) },
+          after: { model: named.map(({ sku, options }) => [sku, ...optionTexts(optionsOf(options))].join(", ")) },
         });
         return detailWithin(tx, id);
       }),

@@ -6,17 +6,20 @@ import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { MonitorSmartphone, PackagePlus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { categoriesQuery } from "../../../shared/categories-query.ts";
 import { errorText } from "../../../shared/error-text.ts";
 import { ListFilterBar } from "../../../shared/list/list-filter-bar.tsx";
 import { useListLook } from "../../../shared/list/list-look.ts";
+import type { RawSearch } from "../../../shared/list/list-state.ts";
 import { countText, ListPages } from "../../../shared/list/list-pages.tsx";
 import { ListTools } from "../../../shared/list/list-tools.tsx";
 import { looseWords } from "../../../shared/list/list-words.ts";
 import { NothingFound } from "../../../shared/list/nothing-found.tsx";
 import { useList } from "../../../shared/list/use-list.ts";
+import { stringifySearch } from "../../../shared/search-params.ts";
 import { adminProductSource } from "../product-source.ts";
 import { productWords } from "../product-words.tsx";
 import { gridChoices } from "./grid-columns.ts";
@@ -25,6 +28,7 @@ import { ProductGrid } from "./product-grid.tsx";
 /** Goods as a grid of cells: the same list, filters and pages, many cells changed and saved at once. */
 export function ProductGridScreen({ actions }: { actions: ReactNode }) {
   const isNarrow = useMedia("(width < 48rem)");
+  const { as: _as, ...asked }: RawSearch = useSearch({ strict: false });
   return isNarrow ? (
     <>
       <PageHeader title="Товары" />
@@ -33,11 +37,12 @@ export function ProductGridScreen({ actions }: { actions: ReactNode }) {
         title="Таблице нужен экран шире"
         action={
           <Button asChild variant="primary">
-            <Link href="/admin/products">К списку товаров</Link>
+            <Link href={`/admin/products${stringifySearch(asked)}`}>К списку товаров</Link>
           </Button>
         }
       >
-        Откройте её на компьютере или планшете. Цену, остаток и состояние можно менять и в списке.
+        Откройте её на компьютере или планшете. С телефона товар меняют на его странице, а много сразу — отметив их в
+        списке.
       </EmptyState>
     </>
   ) : (

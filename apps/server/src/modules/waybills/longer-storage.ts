@@ -1,0 +1,58 @@
+import type { BodyOf } from "@dropship/api/contract/endpoint";
+import { parcelRequestEndpoints } from "@dropship/api/contract/parcel-requests";
+import type { Connection } from "../../db/database.ts";
+import { kyivDate } from "../../documents/kyiv-time.ts";
+import type { ChangedBy } from "../../http/call.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { invalid, notFound } from "../../http/failure.ts";
+import { type AuditSubject, writeAudit } from "../audit/audit.service.ts";
+import { whyBusy } from "./waybill-commands.ts";
+import { changeWaybill, insertWaybillEvent, lockWaybill, type WaybillRow } from "./waybills.repository.ts";
+
+const failNote = failuresOf(parcelRequestEndpoints.noteLongerStorage.errors);
+const DAY_MS = 86_400_000;
+/** Nobody keeps a parcel for longer: a slip of the finger in the year. */
+const MOST_DAYS = 60;
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+const dayAfter = (from: string, days: number) => new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10);
+const inWords = (day: string) =>
+  new Date(day).toLocaleDateString("ru-RU", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** Whether its days of storage are counted: it lies at a branch. */
+export const isStored = (row: Pick<WaybillRow, "status" | "stored_from">): boolean =>
+  row.status === "arrived" && row.stored_from !== null;
+
+/**
+ * Notes until which day the carrier keeps a parcel, as somebody agreed with it in its own cabinet: it publishes no call for that (docs/decisions/0201).
+ * The days that are left, the alarms and what the seller is told follow.
+ */
+export async function noteLongerStorage(
+  tx: Connection,
+  by: ChangedBy,
+  id: number,
+  { until }: BodyOf<(typeof parcelRequestEndpoints)["noteLongerStorage"]>,
+  subjectOf: () => Promise<AuditSubject>,
+): Promise<void> {
+  const row = await lockWaybill(tx, id);
+  if (!row) throw notFound("Такой накладной нет.");
+  const busy = whyBusy(row);
+  if (busy !== null) throw failNote("busy", busy);
+  const { stored_from: from, storage_free: free } = row;
+  if (!isStored(row) || from === null)
+    throw failNote("illegal_step", "Посылка не лежит в отделении: продлевать нечего.");
+  if (until < kyivDate(new Date())) throw invalid({ until: ["Этот день уже прошёл. Выберите другой."] });
+  if (until > dayAfter(from, MOST_DAYS))
+    throw invalid({ until: ["Это дольше двух месяцев с прибытия. Проверьте день."] });
+  const days = daysBetween(from, until);
+  if (days === free) return;
+  await changeWaybill(tx, row, { storage_free: days });
+  const text = `Хранение до ${inWords(until)}: отмечено магазином`;
+  await insertWaybillEvent(tx, { waybillId: id, kind: "note", text, actorId: by.actorId });
+  await writeAudit(tx, by, {
+    action: "noteLongerStorage",
+    subject: await subjectOf(),
+    before: { storage_until: dayAfter(from, free) },
+    after: { storage_until: until },
+  });
+}

@@ -1,0 +1,36 @@
+import { ErrorState } from "@dropship/ui/error-state";
+import { Skeleton } from "@dropship/ui/skeleton";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { errorReference, errorText, isNotFound } from "../error-text.ts";
+
+/** A record opened above its list: its shape while it is read, and what to do when it cannot be read. Of one that is not there the empty list under it speaks. */
+export function RecordAbove<Data>({
+  found,
+  failed,
+  coming,
+  children,
+}: {
+  found: Pick<UseQueryResult<Data>, "data" | "error" | "isFetching" | "refetch">;
+  /** «Выплата не загрузилась». */
+  failed: string;
+  /** The class of its usual height. */
+  coming: string;
+  children: (record: NonNullable<Data>) => ReactNode;
+}) {
+  const { data, error, isFetching, refetch } = found;
+  if (data !== undefined && data !== null) return children(data);
+  if (isNotFound(error)) return null;
+  if (!error) return <Skeleton className={`mb-6 w-full ${coming}`} />;
+  return (
+    <ErrorState
+      size="panel"
+      title={failed}
+      referenceId={errorReference(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    >
+      {errorText(error)}
+    </ErrorState>
+  );
+}
