@@ -170,6 +170,7 @@ export const operations = {
   moveMoney: ["POST", "/api/admin/transactions", true],
   reverseLedgerEntry: ["POST", "/api/admin/transactions/{id}/reverse", true],
   listMoneyRequests: ["GET", "/api/admin/transaction-requests"],
+  getMoneyRequest: ["GET", "/api/admin/transaction-requests/{id}"],
   confirmMoneyRequest: ["POST", "/api/admin/transaction-requests/{id}/confirm", true],
   refuseMoneyRequest: ["POST", "/api/admin/transaction-requests/{id}/refuse"],
   getBooksCheck: ["GET", "/api/admin/books-check"],

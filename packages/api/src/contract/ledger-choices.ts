@@ -34,6 +34,20 @@ export const SHOP_ACCOUNTS = [
 ] as const;
 /** Accounts of the books, by the part of their names that says what they are. */
 export const LEDGER_ACCOUNTS = [...USER_ACCOUNTS, ...SHOP_ACCOUNTS] as const;
+/** How each account of the books is called. */
+export const LEDGER_ACCOUNT_NAMES: Readonly<Record<(typeof LEDGER_ACCOUNTS)[number], string>> = {
+  available: "Баланс пользователя",
+  held: "Резерв пользователя",
+  pending: "Долг за возвраты",
+  bank: "Банк",
+  cod_clearing: "Наложенные платежи в пути",
+  acquiring_clearing: "Эквайринг в пути",
+  payout_clearing: "Выплаты в пути",
+  sales: "Продажи",
+  commission: "Комиссии",
+  delivery: "Доставка",
+  adjustment: "Корректировки магазина",
+};
 /** Accounts that a person may move money between. What is held for orders moves with them alone. */
 export const MANUAL_ACCOUNTS = ["available", "pending", ...SHOP_ACCOUNTS] as const;
 /** What a person may do with money by hand; an entry that was wrong is reversed on its own page. */

@@ -114,8 +114,15 @@ export interface DomainEvents {
     readonly askedBy: number;
     readonly entryId: number | null;
     readonly reason: string;
+    /** The request, of a movement by hand; events of before name none. */
+    readonly requestId?: number;
     /** `paymentId` null: the money of a register. */
-    readonly cod?: { readonly about: string; readonly paymentId: number | null; readonly isDone: boolean };
+    readonly cod?: {
+      readonly about: string;
+      readonly paymentId: number | null;
+      readonly registerId?: number | null;
+      readonly isDone: boolean;
+    };
   };
   /** A user, or their standing order, asked for a payout. */
   "payout.asked": { readonly payoutId: number; readonly userId: number; readonly amount: Uah };
