@@ -6,8 +6,12 @@ export interface LoginSearch {
 /** Only an address of this site: one slash, then no second slash or backslash, which browsers read as another host. */
 const OWN_ADDRESS = /^\/(?![/\\])/;
 
+/** An address of this site; undefined for anything that leads elsewhere. */
+export const ownAddress = (given: unknown): string | undefined =>
+  typeof given === "string" && OWN_ADDRESS.test(given) ? given : undefined;
+
 /** Reads the intended target; anything that leads elsewhere is dropped. */
 export function validateLoginSearch(search: Record<string, unknown>): LoginSearch {
-  const { redirect } = search;
-  return typeof redirect === "string" && OWN_ADDRESS.test(redirect) ? { redirect } : {};
+  const redirect = ownAddress(search["redirect"]);
+  return redirect === undefined ? {} : { redirect };
 }
