@@ -20,6 +20,7 @@ export type AccessChange =
   | "telegram-linked"
   | "telegram-confirmed"
   | "telegram-unlinked"
+  | "requisites-added"
   | "reset-by-shop";
 
 /** What happened in the shop, by name: what it carries is all that a listener may rely on. */
