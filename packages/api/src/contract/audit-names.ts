@@ -181,6 +181,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   username: "Имя пользователя",
   phone: "Телефон",
   is_blocked: "Заблокирован",
+  blocked_reason: "Причина блокировки",
   is_deleted: "Удалён",
   is_stopped: "Остановлена",
   is_begun: "Начато",

@@ -2,6 +2,7 @@ import type { AuditEntry } from "@dropship/api/contract/audit";
 import { auditList } from "@dropship/api/contract/lists/audit";
 import type { Connection } from "../../db/database.ts";
 import { personName } from "../../db/person-name.ts";
+import { numbered } from "../../record-number.ts";
 import { PEOPLE_BY_TEXT } from "../../db/records-by-text.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
@@ -62,7 +63,7 @@ export async function insertManyAudits(
   });
 }
 
-const ORDER_NAMES = "select id, '№ ' || number as name from orders where id = any($1::int[])";
+const ORDER_NAMES = "select id, '№' || chr(160) || number as name from orders where id = any($1::int[])";
 const PERSON_NAMES = `select u.id, coalesce(nullif(${personName("u")}, ''), u.email) as name from users u where u.id = any($1::int[])`;
 
 /** Fields that hold numbers of records which no person knows them by, each with what those are called. */
@@ -105,7 +106,7 @@ export async function namedFields(tx: Connection, sides: readonly Fields[]): Pro
   const named = (field: string, value: unknown): unknown => {
     const known = names.get(field);
     if (!known || idsIn(field, value).length === 0) return value;
-    const name = (id: unknown) => known.get(Number(id)) ?? `№ ${String(id)}`;
+    const name = (id: unknown) => known.get(Number(id)) ?? numbered(Number(id));
     return Array.isArray(value) ? value.map(name) : name(value);
   };
   return sides.map((side) =>

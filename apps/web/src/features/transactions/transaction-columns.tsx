@@ -1,7 +1,6 @@
 import { TRANSACTION_KIND_NAMES } from "@dropship/api/contract/transaction-kinds";
 import type { Transaction } from "@dropship/api/contract/transactions";
 import { Badge } from "@dropship/ui/badge";
-import { Money } from "@dropship/ui/money";
 import { Text } from "@dropship/ui/text";
 import { TransactionPurpose } from "./transaction-purpose.tsx";
 import { kindTones } from "./transaction-words.ts";
@@ -39,16 +38,9 @@ export const transactionColumns: readonly ListColumn<Transaction>[] = [
       </Text>
     ),
   },
+  // As the sum came to be: before the fee, the fee, and what moved the balance. One line each: rows are low here.
+  column.money("without_fee", { title: "Без комиссии", width: 136, muted: true }),
+  column.money("fee", { title: "Комиссия", width: 116, muted: true }),
   column.money("amount", { title: "Сумма", width: 136, signed: true, total: true, sortKey: "amount", fixed: true }),
-  column.money(
-    "fee",
-    { title: "Комиссия", width: 150, muted: true, signed: true },
-    ({ without_fee: without }) =>
-      without !== null && (
-        <>
-          без неё <Money amount={without} currency="UAH" signed />
-        </>
-      ),
-  ),
   column.money("balance_after", { title: "Баланс после", width: 136, muted: true }),
 ];

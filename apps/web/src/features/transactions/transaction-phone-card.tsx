@@ -22,8 +22,8 @@ export const TransactionPhoneCard = ({ transaction }: { transaction: Transaction
     </CardNote>
     {transaction.fee !== null && transaction.without_fee !== null && (
       <CardNote wide>
-        комиссия <Money amount={transaction.fee} currency="UAH" signed />, без неё{" "}
-        <Money amount={transaction.without_fee} currency="UAH" signed />
+        комиссия <Money amount={transaction.fee} currency="UAH" />, без неё{" "}
+        <Money amount={transaction.without_fee} currency="UAH" />
       </CardNote>
     )}
   </PhoneCard>
