@@ -10,7 +10,7 @@ import {
   IMPORT_MATCH_NAMES,
   IMPORT_MODE_NAMES,
 } from "./import-choices.ts";
-import { LEDGER_ACCOUNT_NAMES } from "./ledger-choices.ts";
+import { LEDGER_ACCOUNT_NAMES, MANUAL_OPERATION_NAMES } from "./ledger-choices.ts";
 import { ORDER_PAYMENT_NAMES, ORDER_STATUS_NAMES } from "./order-choices.ts";
 import { PAYOUT_STATUS_NAMES, PAYOUT_STEPS } from "./payout-steps.ts";
 import { PERMISSION_NAMES } from "./permission-choices.ts";
@@ -41,7 +41,7 @@ const CODES: Readonly<Record<string, Words>> = {
   payer: WAYBILL_PAYER_NAMES,
   delivery_payer: WAYBILL_PAYER_NAMES,
   payment_status: ORDER_PAYMENT_NAMES,
-  operation: { credit: "Начисление", debit: "Списание", transfer: "Перевод между счетами", reversal: "Сторно" },
+  operation: MANUAL_OPERATION_NAMES,
   decision: { accept: "Принята сумма перевозчика", dismiss: "Запись не принята" },
 };
 const ASKED: Words = {

@@ -52,6 +52,13 @@ export const LEDGER_ACCOUNT_NAMES: Readonly<Record<(typeof LEDGER_ACCOUNTS)[numb
 export const MANUAL_ACCOUNTS = ["available", "pending", ...SHOP_ACCOUNTS] as const;
 /** What a person may do with money by hand; an entry that was wrong is reversed on its own page. */
 export const MANUAL_OPERATIONS = ["credit", "debit", "transfer"] as const;
+/** How what a person does with money is called. */
+export const MANUAL_OPERATION_NAMES: Readonly<Record<(typeof MANUAL_OPERATIONS)[number] | "reversal", string>> = {
+  credit: "Начисление",
+  debit: "Списание",
+  transfer: "Перевод между счетами",
+  reversal: "Сторно",
+};
 /** Kinds of entries that a person may reverse. Money of orders and payouts follows their own steps. */
 export const REVERSIBLE_KINDS: readonly (typeof ENTRY_KINDS)[number][] = ["replenishment", "adjustment"];
 /** A sum by hand above which a second person confirms; UAH. */

@@ -5,7 +5,7 @@ import {
   type MoneyPreview,
   type MoneyRequest,
 } from "@dropship/api/contract/ledger";
-import { SECOND_PERSON_ABOVE } from "@dropship/api/contract/ledger-choices";
+import { MANUAL_OPERATION_NAMES, SECOND_PERSON_ABOVE } from "@dropship/api/contract/ledger-choices";
 import type { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import { parseUah, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
@@ -138,7 +138,7 @@ export function bookkeepingService(
   const subjectOf = ({ id, operation, user_id, user_email }: requests.MoneyRequestRow) => ({
     kind: "transaction" as const,
     id,
-    name: `${operation}${user_id === null ? "" : `, ${user_email}`}`,
+    name: `${MANUAL_OPERATION_NAMES[operation]}${user_id === null ? "" : `, ${user_email}`}`,
   });
   const told = (row: requests.MoneyRequestRow) => ({
     state: row.state,

@@ -1,4 +1,4 @@
-import { LEDGER_ACCOUNT_NAMES } from "@dropship/api/contract/ledger-choices";
+import { LEDGER_ACCOUNT_NAMES, MANUAL_OPERATION_NAMES } from "@dropship/api/contract/ledger-choices";
 import type { LedgerEntry, MoneyRequest } from "@dropship/api/contract/ledger";
 import type { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import type { Tone } from "@dropship/ui/badge";
@@ -27,12 +27,7 @@ export const sourcePaths = {
 } as const;
 
 /** What was asked for by hand. */
-export const operationNames: Readonly<Record<MoneyRequest["operation"], string>> = {
-  credit: "Начисление",
-  debit: "Списание",
-  transfer: "Перевод между счетами",
-  reversal: "Сторно",
-};
+export const operationNames: Readonly<Record<MoneyRequest["operation"], string>> = MANUAL_OPERATION_NAMES;
 
 /** Filters of the books. */
 export const ledgerWords: FilterWords<typeof ledgerEntryList> = {
