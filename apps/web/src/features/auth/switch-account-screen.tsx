@@ -15,16 +15,6 @@ const Email = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** What a link of a letter wants of who is logged in. */
-function wishOf(to: string): { readonly whose: string | null; readonly isPassword: boolean; readonly isNew: boolean } {
-  const { pathname, searchParams } = new URL(to, window.location.origin);
-  return {
-    whose: searchParams.get("email"),
-    isPassword: pathname === "/reset-password" || pathname === "/forgot-password",
-    isNew: pathname === "/reset-password",
-  };
-}
-
 /** Where the link of a letter for guests leads whoever is logged in: it may be about another account, so nobody is logged out unasked. */
 export function SwitchAccountScreen() {
   const { app_name: brand } = useConfig();
@@ -44,7 +34,11 @@ export function SwitchAccountScreen() {
         </Button>
       </AuthCard>
     );
-  const { whose, isPassword, isNew } = wishOf(to);
+  // What the link wants: a new password, or a letter with one; and whose.
+  const { pathname, searchParams } = new URL(to, window.location.origin);
+  const whose = searchParams.get("email");
+  const isNew = pathname === "/reset-password";
+  const isPassword = isNew || pathname === "/forgot-password";
   const isOther = whose !== null && whose.toLowerCase() !== user.email.toLowerCase();
   return (
     <AuthCard

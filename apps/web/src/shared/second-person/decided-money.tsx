@@ -45,7 +45,7 @@ export function DecidedMoney<R extends Asked>({
 }) {
   if (requests.length === 0) return null;
   return (
-    <ul aria-label="Решения второго человека" className="mb-5 grid gap-3 border-b border-line pb-5">
+    <ul aria-label="Решения второго человека" className="mb-6 grid gap-3">
       {requests.map((request) => {
         const { id, decided, reason, asked_by: asker, asked_at: at } = request;
         return (
