@@ -12,10 +12,10 @@ interface Rule {
   readonly tests: readonly { readonly file: string; readonly names: readonly string[] }[];
 }
 
-/** Rules of docs/security.md: `- **6.1.1:** text. Shown by \`file\` "test", "test"; \`file\` "test".` */
+/** Rules of docs/security.md, and what else it says that is shown by tests: `- **6.1.1:** text. Shown by \`file\` "test", "test"; \`file\` "test".` */
 function rulesOf(page: string): Rule[] {
   return page.split("\n").flatMap((line) => {
-    const [, rule, text] = /^- \*\*([\d., ]+(?: \(level 3\))?):\*\* (.*)$/.exec(line) ?? [];
+    const [, rule, text] = /^- \*\*([^*]+?)[:.]\*\* (.*)$/.exec(line) ?? [];
     if (rule === undefined || text === undefined || !/\bShown by\b/.test(text)) return [];
     const shown = text.slice(text.indexOf("Shown by"));
     const tests = shown.split("; ").map((part) => ({
@@ -57,7 +57,7 @@ describe("the table of security", () => {
   it("says of each rule which test shows it", () => {
     const page = readFileSync(join(root, "docs/security.md"), "utf8").replace(GAPS, "");
     const stated = page.match(/^- \*\*\d[^*]*\*\*/gm) ?? [];
-    expect(rules).toHaveLength(stated.length);
+    expect(rules.filter(({ rule }) => /^\d/.test(rule))).toHaveLength(stated.length);
     expect(rules.length).toBeGreaterThan(25);
   });
 

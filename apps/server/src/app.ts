@@ -122,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const http = await createHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY }, rewritePageUrl);
   const onFault = (what: string, error: unknown) => http.log.error({ err: error }, what);
   const listening = listeningSessions((wanted) =>
-    findMarkedSessions(db, wanted, () => services.ownAccess.adminsNeedTwoSteps()),
+    findMarkedSessions(db, wanted, () => services.ownAccess.twoStepFor()),
   );
   const live = await openLive({ ...deps, sessions: listening, onFault });
   const services = createServices({ ...deps, live, onFault });

@@ -306,7 +306,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
         waybills: {},
         delivery_money: {},
         payouts: {},
-        monobank: { attempt: money.bank.attempt, onSaved: money.bank.followSettings },
+        monobank: { attempt: money.bank.attempt, told: money.bank.told, onSaved: money.bank.followSettings },
         top_ups: {},
         requisites: {},
       },

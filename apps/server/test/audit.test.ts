@@ -13,6 +13,7 @@ import { contentOf } from "./content-of.ts";
 import { failingJournal } from "./failing-journal.ts";
 import { importCalls } from "./import-calls.ts";
 import { returnCalls } from "./audit-return-calls.ts";
+import { codesIn } from "./journal-codes.ts";
 import { testShop } from "./shop.ts";
 import { newsCalls, ticketCalls } from "./word-calls.ts";
 import { waybillFixture } from "./waybill-fixture.ts";
@@ -345,6 +346,14 @@ describe("what an admin changes", async () => {
     );
     const actor_id = shop.ids.get("super@dropship.example");
     expect(rows).toEqual([{ action: name, actor_id, ip: "127.0.0.1", differs: true }]);
+  });
+
+  it("stands there in words: no code of a record, no field without a name", async () => {
+    const { rows } = await shop.db.query<Parameters<typeof codesIn>[0]>(
+      "select action, subject, before, after from audit_entries order by id",
+    );
+    expect(rows.length).toBeGreaterThan(names.length);
+    expect([...new Set(rows.flatMap(codesIn))].toSorted()).toEqual([]);
   });
 
   it("does not when the call is refused", async () => {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@dropship/api/contract/audit";
 import { beforeAll, describe, expect, it } from "vitest";
+import { numbered } from "../src/record-number.ts";
 import { jobEnded } from "./job-ended.ts";
 import { testShop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
@@ -32,6 +33,14 @@ const told = async (kind: Kind, id: number, action?: AuditEntry["action"]) => {
     isAdmins: actor.id === adminId && ip !== "",
   }));
 };
+/** Orders as the journal names them. */
+async function namesOf(ids: readonly number[]): Promise<string[]> {
+  const { rows } = await shop.db.query<{ id: number; number: number }>(
+    "select id, number from orders where id = any($1)",
+    [ids],
+  );
+  return ids.map((id) => numbered(rows.find((row) => row.id === id)?.number ?? 0));
+}
 const asked = async (call: Parameters<Visitor["call"]>[0], body: object) =>
   jobEnded(admin, (await admin.call(call, { body })).body.data.id);
 const nothing = async (actions: readonly AuditEntry["action"][]) => {
@@ -67,8 +76,8 @@ describe("what is done with many", () => {
     }
     await nothing(["stepOrders", "assignOrders"]);
     expect(await told("orders", 1, "stepOrders")).toMatchObject([
-      { after: { orders: ids.slice(1), reason: "Нет упаковки" } },
-      { after: { orders: ids } },
+      { after: { orders: await namesOf(ids.slice(1)), reason: "Нет упаковки" } },
+      { after: { orders: await namesOf(ids) } },
     ]);
   });
 
@@ -86,9 +95,10 @@ describe("what is done with many", () => {
     await asked("stepWaybills", { step: "handOver", choice: { ids: ids.slice(0, 1) } });
     await asked("stepWaybills", { step: "remove", choice: { ids: ids.slice(1) } });
 
+    const names = await namesOf(orders);
     for (const [place, id] of ids.entries()) {
       expect(await told("waybill", id, "createWaybills")).toMatchObject([
-        { isAdmins: true, before: { order: null }, after: { order: orders[place], weight: 500 } },
+        { isAdmins: true, before: { order: null }, after: { order: names[place], weight: 500 } },
       ]);
       expect(await told("waybill", id, "printWaybills")).toEqual([
         { name: "Накладная 1", isAdmins: true, before: { format: null }, after: { format: "100x100" } },
@@ -155,7 +165,9 @@ describe("what is done with many", () => {
     await admin.call("trackWaybills", { body: { choice: { ids: [first.waybill] } } });
     await asked("printPickingList", { ids: [first.order] });
     expect(await told("waybills", 1, "trackWaybills")).toMatchObject([{ after: { waybills: 1 } }]);
-    expect(await told("orders", 1, "printPickingList")).toMatchObject([{ after: { orders: [first.order] } }]);
+    expect(await told("orders", 1, "printPickingList")).toMatchObject([
+      { after: { orders: await namesOf([first.order]) } },
+    ]);
     await nothing(["trackWaybills", "printPickingList"]);
   });
 });

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appCode } from "../../server/test/authenticator.ts";
+import { newAccount } from "./support/new-account.ts";
+import { linkInOutbox } from "./support/outbox.ts";
 import { expect, test } from "./support/shop.ts";
 
 const PASSWORD = "синяя-гора-17";
@@ -97,5 +99,44 @@ test("adds a passkey, enters by it without a password, and takes it away", async
   await page.getByLabel("Ваш пароль").fill(PASSWORD);
   await page.getByRole("dialog").getByRole("button", { name: "Убрать", exact: true }).click();
   await expect(keys.getByText("Ключей пока нет.")).toBeVisible();
+  await page.context().close();
+});
+
+test("the link of a letter asks who is logged in before it logs them out, and then opens", async ({
+  browser,
+  shop,
+}) => {
+  const { page, email } = await newAccount(browser, shop);
+  // A letter about another account: its owner has registered anew by mistake.
+  await page.goto("/login?from=letter");
+  await expect(page.getByRole("heading", { name: "Вы уже вошли" })).toBeVisible();
+  await page.getByRole("link", { name: "Остаться" }).click();
+  await expect(page).toHaveURL("/verify");
+  // Without a letter, screens for guests send them home as ever.
+  await page.goto("/login");
+  await expect(page).toHaveURL("/verify");
+
+  await page.goto("/reset-password?token=of-another&email=other%40shop.example");
+  await expect(page.getByText(`В этом браузере открыт аккаунт ${email}`)).toContainText("other@shop.example");
+  await page.getByRole("button", { name: "Выйти и открыть ссылку" }).click();
+  await expect(page).toHaveURL("/reset-password?token=of-another&email=other%40shop.example");
+  await expect(page.getByLabel("E-mail")).toHaveValue("other@shop.example");
+  await page.context().close();
+});
+
+test("the link that confirms an e-mail says in another account whose it is not, and opens after changing over", async ({
+  browser,
+  shop,
+}) => {
+  const first = await newAccount(browser, shop);
+  const link = await linkInOutbox(shop.outboxDir, first.email, "/email/verify/");
+  await first.page.context().close();
+  const { page } = await newAccount(browser, shop);
+  await page.goto(link);
+  await expect(page.getByText("Ссылка для другого аккаунта")).toBeVisible();
+  await page.getByRole("button", { name: "Выйти и войти в другой" }).click();
+  await expect(page).toHaveURL(/\/login\b/);
+  await typePassword(page, first.email);
+  await expect(page.getByText("E-mail подтверждён")).toBeVisible();
   await page.context().close();
 });

@@ -4,7 +4,16 @@ import { expect, type Role, test } from "./support/shop.ts";
 
 interface RouteRow {
   path: string;
-  access: "public" | "guest" | "user" | "user+email-link" | "unverified" | "verified" | "admin" | "super-admin";
+  access:
+    | "public"
+    | "guest"
+    | "user"
+    | "user+email-link"
+    | "unverified"
+    | "two-steps-first"
+    | "verified"
+    | "admin"
+    | "super-admin";
   layout: string;
   /** A screen that the brief does not name: its list of what goes beyond it says why (docs/product.md). */
   beyondBrief?: true;
@@ -23,6 +32,7 @@ function outcomeOf(access: RouteRow["access"], caller: Caller): Outcome {
   if (caller === "guest") return "/login";
   if (access === "user+email-link") return "not-found"; // reached by a link of ours, not from the mail
   if (access === "user") return "screen";
+  if (access === "two-steps-first") return caller === "new" ? "/verify" : "/"; // the shop asks nobody for two steps
   if (access === "unverified") return caller === "new" ? "screen" : "/";
   if (caller === "new") return "/verify";
   if (access === "verified") return "screen";

@@ -9,6 +9,8 @@ export interface SessionUser {
   /** What is left of an admin's permissions; null where nobody has narrowed them. `may` of the contract reads both. */
   readonly narrowedTo: readonly string[] | null;
   readonly isVerified: boolean;
+  /** The shop asks everybody for two steps and this session is of one: nothing but setting the second up is served. Left out otherwise. */
+  readonly twoStepFirst?: true;
   /** The admin who looks as this user and may change nothing; left out when the user calls in person. */
   readonly viewedBy?: number;
 }

@@ -47,6 +47,9 @@ export const lacking = (permission: Permission) =>
   forbidden(`Недостаточно прав: ${PERMISSION_NAMES[permission]}. Их даёт главный администратор.`);
 /** 403: the account is not confirmed yet. */
 export const unverified = () => new Failure(403, "Подтвердите e-mail, чтобы продолжить.", { code: "unverified" });
+/** 403: the shop asks for a second step before all else. */
+export const twoStepFirst = () =>
+  new Failure(403, "Сначала подключите двухэтапный вход: магазин требует его от всех.", { code: "two_step_first" });
 /** 404: there is no such thing, or it is not the caller's. */
 export const notFound = (message = "Ничего не найдено по этому адресу.") =>
   new Failure(404, message, { code: "not_found" });

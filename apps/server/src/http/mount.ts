@@ -14,6 +14,7 @@ import {
   invalid,
   lacking,
   onlyViewing,
+  twoStepFirst,
   unauthenticated,
   unverified,
 } from "./failure.ts";
@@ -51,6 +52,7 @@ export function authorise(access: Access, user: SessionUser | null): void {
   }
   if (!user) throw unauthenticated();
   if (access === "user") return;
+  if (user.twoStepFirst) throw twoStepFirst();
   if (access !== "verified" && !may(user, access)) throw user.roles.length > 0 ? lacking(access) : forbidden();
   if (!user.isVerified) throw unverified();
 }
@@ -128,6 +130,7 @@ export function mountContract<T extends Record<string, Endpoint>>(
         if (!deps.cookies.csrfMatches(request, token)) throw csrfMismatch();
       }
       authorise(endpoint.access, caller.user);
+      if (caller.user?.twoStepFirst && endpoint.access === "user" && !endpoint.beforeTwoSteps) throw twoStepFirst();
       // By the contract, before the handler: no endpoint can forget it.
       if (caller.user?.viewedBy !== undefined && !(endpoint.whileViewing ?? SAFE_METHODS.has(endpoint.method)))
         throw onlyViewing();

@@ -18,8 +18,10 @@ import { Route as GuestRegisterRouteImport } from "./../routes/_guest/register";
 import { Route as GuestResetPasswordRouteImport } from "./../routes/_guest/reset-password";
 import { Route as PublicCategoriesRouteImport } from "./../routes/_public/categories";
 import { Route as PublicEndSessionRouteImport } from "./../routes/_public/end-session";
+import { Route as PublicSwitchAccountRouteImport } from "./../routes/_public/switch-account";
 import { Route as SignedInUnverifiedRouteImport } from "./../routes/_signed-in/_unverified";
 import { Route as SignedInVerifiedRouteImport } from "./../routes/_signed-in/_verified";
+import { Route as SignedInTwoStepRouteImport } from "./../routes/_signed-in/two-step";
 import { Route as PublicProductsIndexRouteImport } from "./../routes/_public/products.index";
 import { Route as PublicProductsIdRouteImport } from "./../routes/_public/products.$id";
 import { Route as SignedInUnverifiedVerifyRouteImport } from "./../routes/_signed-in/_unverified/verify";
@@ -137,12 +139,22 @@ const PublicEndSessionRoute = PublicEndSessionRouteImport.update({
   path: "/end-session",
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicSwitchAccountRoute = PublicSwitchAccountRouteImport.update({
+  id: "/switch-account",
+  path: "/switch-account",
+  getParentRoute: () => PublicRoute,
+} as any);
 const SignedInUnverifiedRoute = SignedInUnverifiedRouteImport.update({
   id: "/_unverified",
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInVerifiedRoute = SignedInVerifiedRouteImport.update({
   id: "/_verified",
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInTwoStepRoute = SignedInTwoStepRouteImport.update({
+  id: "/two-step",
+  path: "/two-step",
   getParentRoute: () => SignedInRoute,
 } as any);
 const PublicProductsIndexRoute = PublicProductsIndexRouteImport.update({
@@ -589,6 +601,8 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof GuestResetPasswordRoute;
   "/categories": typeof PublicCategoriesRoute;
   "/end-session": typeof PublicEndSessionRoute;
+  "/switch-account": typeof PublicSwitchAccountRoute;
+  "/two-step": typeof SignedInTwoStepRoute;
   "/products/$id": typeof PublicProductsIdRoute;
   "/verify": typeof SignedInUnverifiedVerifyRoute;
   "/checkout": typeof SignedInVerifiedCheckoutRoute;
@@ -670,6 +684,8 @@ export interface FileRoutesByTo {
   "/reset-password": typeof GuestResetPasswordRoute;
   "/categories": typeof PublicCategoriesRoute;
   "/end-session": typeof PublicEndSessionRoute;
+  "/switch-account": typeof PublicSwitchAccountRoute;
+  "/two-step": typeof SignedInTwoStepRoute;
   "/products/$id": typeof PublicProductsIdRoute;
   "/verify": typeof SignedInUnverifiedVerifyRoute;
   "/checkout": typeof SignedInVerifiedCheckoutRoute;
@@ -754,8 +770,10 @@ export interface FileRoutesById {
   "/_guest/reset-password": typeof GuestResetPasswordRoute;
   "/_public/categories": typeof PublicCategoriesRoute;
   "/_public/end-session": typeof PublicEndSessionRoute;
+  "/_public/switch-account": typeof PublicSwitchAccountRoute;
   "/_signed-in/_unverified": typeof SignedInUnverifiedRouteWithChildren;
   "/_signed-in/_verified": typeof SignedInVerifiedRouteWithChildren;
+  "/_signed-in/two-step": typeof SignedInTwoStepRoute;
   "/_public/products/$id": typeof PublicProductsIdRoute;
   "/_signed-in/_unverified/verify": typeof SignedInUnverifiedVerifyRoute;
   "/_signed-in/_verified/_admin": typeof SignedInVerifiedAdminRouteWithChildren;
@@ -841,6 +859,8 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/categories"
     | "/end-session"
+    | "/switch-account"
+    | "/two-step"
     | "/products/$id"
     | "/verify"
     | "/checkout"
@@ -922,6 +942,8 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/categories"
     | "/end-session"
+    | "/switch-account"
+    | "/two-step"
     | "/products/$id"
     | "/verify"
     | "/checkout"
@@ -1005,8 +1027,10 @@ export interface FileRouteTypes {
     | "/_guest/reset-password"
     | "/_public/categories"
     | "/_public/end-session"
+    | "/_public/switch-account"
     | "/_signed-in/_unverified"
     | "/_signed-in/_verified"
+    | "/_signed-in/two-step"
     | "/_public/products/$id"
     | "/_signed-in/_unverified/verify"
     | "/_signed-in/_verified/_admin"
@@ -1154,6 +1178,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PublicEndSessionRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    "/_public/switch-account": {
+      id: "/_public/switch-account";
+      path: "/switch-account";
+      fullPath: "/switch-account";
+      preLoaderRoute: typeof PublicSwitchAccountRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     "/_signed-in/_unverified": {
       id: "/_signed-in/_unverified";
       path: "";
@@ -1166,6 +1197,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof SignedInVerifiedRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    "/_signed-in/two-step": {
+      id: "/_signed-in/two-step";
+      path: "/two-step";
+      fullPath: "/two-step";
+      preLoaderRoute: typeof SignedInTwoStepRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     "/_public/products/": {
@@ -1708,6 +1746,7 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 interface PublicRouteChildren {
   PublicCategoriesRoute: typeof PublicCategoriesRoute;
   PublicEndSessionRoute: typeof PublicEndSessionRoute;
+  PublicSwitchAccountRoute: typeof PublicSwitchAccountRoute;
   PublicProductsIdRoute: typeof PublicProductsIdRoute;
   PublicProductsIndexRoute: typeof PublicProductsIndexRoute;
 }
@@ -1715,6 +1754,7 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicCategoriesRoute: PublicCategoriesRoute,
   PublicEndSessionRoute: PublicEndSessionRoute,
+  PublicSwitchAccountRoute: PublicSwitchAccountRoute,
   PublicProductsIdRoute: PublicProductsIdRoute,
   PublicProductsIndexRoute: PublicProductsIndexRoute,
 };
@@ -1939,6 +1979,7 @@ const SignedInVerifiedRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInUnverifiedRoute: typeof SignedInUnverifiedRouteWithChildren;
   SignedInVerifiedRoute: typeof SignedInVerifiedRouteWithChildren;
+  SignedInTwoStepRoute: typeof SignedInTwoStepRoute;
   SignedInUserSettingsRoute: typeof SignedInUserSettingsRoute;
   SignedInUserIndexRoute: typeof SignedInUserIndexRoute;
   SignedInEmailVerifyIdHashRoute: typeof SignedInEmailVerifyIdHashRoute;
@@ -1947,6 +1988,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUnverifiedRoute: SignedInUnverifiedRouteWithChildren,
   SignedInVerifiedRoute: SignedInVerifiedRouteWithChildren,
+  SignedInTwoStepRoute: SignedInTwoStepRoute,
   SignedInUserSettingsRoute: SignedInUserSettingsRoute,
   SignedInUserIndexRoute: SignedInUserIndexRoute,
   SignedInEmailVerifyIdHashRoute: SignedInEmailVerifyIdHashRoute,

@@ -24,6 +24,13 @@ export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
     }
     // What one may do has changed, and no live event has told of it: screens follow what the server says now.
     if (error.status === 403 && error.code === "forbidden" && readUser()) void refreshUser().catch(() => undefined);
+    // The shop has begun to ask everybody for a second step: the guards lead to it, and the refused call needs no words of its own.
+    if (error.code === "two_step_first") {
+      void refreshUser()
+        .then(rerunGuards)
+        .catch(() => undefined);
+      return;
+    }
     if (error.status === 0 && CART_CLICKS.has(name)) {
       showToast({ tone: "notice", text: "Корзина обновится, когда появится соединение." });
       return;

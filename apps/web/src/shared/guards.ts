@@ -14,12 +14,39 @@ export interface SignedInContext {
   user: CurrentUser;
 }
 
-/** Reads the session again each time the guards run: on every navigation and after every change of the auth state. */
-export const readSession = (): Pick<RouteContext, "user"> => ({ user: readUser() });
+/** Screens of who has to set up a second step first: that, and the link of a letter that ends a stranger's session. */
+const BEFORE_TWO_STEPS: ReadonlySet<string> = new Set(["/two-step", "/end-session"]);
 
-/** Guest-only screens: whoever is logged in is sent home. */
-export function requireGuest({ context }: { context: RouteContext }): void {
-  if (context.user) throw redirect({ to: "/", replace: true });
+/**
+ * Reads the session again each time the guards run: on every navigation and after every change of the auth state. Where the shop asks everybody
+ * for two steps, who has proved one sets the second up before all else, and goes on to where they wanted to go.
+ */
+export function readSession({
+  location: { pathname, href },
+}: {
+  location: { pathname: string; href: string };
+}): Pick<RouteContext, "user"> {
+  const user = readUser();
+  if (user?.two_step_first && !BEFORE_TWO_STEPS.has(pathname))
+    throw redirect({ to: "/two-step", search: href === "/" ? {} : { redirect: href }, replace: true });
+  return { user };
+}
+
+/**
+ * Guest-only screens: whoever is logged in is sent home. Not by the link of a letter: it may be about another account than the one that is open
+ * in this browser, so they are asked first (docs/decisions/0199).
+ */
+export function requireGuest({
+  context,
+  location: { href, search },
+}: {
+  context: RouteContext;
+  location: { href: string; search: object };
+}): void {
+  if (!context.user) return;
+  const isOfLetter = "token" in search || ("from" in search && search.from === "letter");
+  if (isOfLetter) throw redirect({ to: "/switch-account", search: { to: href }, replace: true });
+  throw redirect({ to: "/", replace: true });
 }
 
 /** Screens of a logged-in user: a guest logs in first and comes back. */

@@ -115,6 +115,7 @@ export const adminOperations = {
   moveMoney: ["POST", "/api/admin/transactions", true],
   reverseLedgerEntry: ["POST", "/api/admin/transactions/{id}/reverse", true],
   listMoneyRequests: ["GET", "/api/admin/transaction-requests"],
+  getMoneyRequest: ["GET", "/api/admin/transaction-requests/{id}"],
   confirmMoneyRequest: ["POST", "/api/admin/transaction-requests/{id}/confirm", true],
   refuseMoneyRequest: ["POST", "/api/admin/transaction-requests/{id}/refuse"],
   getBooksCheck: ["GET", "/api/admin/books-check"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { auditChangeText, auditValueText } from "./audit-values.ts";
+import { auditChangeText, type AuditOf, auditValueText } from "./audit-values.ts";
 
 describe("a value of the journal", () => {
   it("is told in words: codes, moments, lists and things within things", () => {
@@ -43,5 +43,17 @@ describe("a change of the journal", () => {
 
   it("of a short value is whole", () => {
     expect(auditChangeText("title", "Старое", "Новое")).toEqual({ before: "Старое", after: "Новое" });
+  });
+
+  it("tells codes by the record and the action that they stand in: the same letters mean other things elsewhere", () => {
+    const of = (action: AuditOf["action"], subject: AuditOf["subject"]) => ({ action, subject });
+    expect(auditValueText("state", "waiting", of("takeCodRegister", "cod_register"))).toBe("Ждём деньги");
+    expect(auditValueText("state", "waiting", of("refuseCodRequest", "cod_register"))).toBe("Ждёт второго человека");
+    expect(auditValueText("status", "in_transit", of("stepWaybill", "waybill"))).toBe("В пути");
+    expect(auditValueText("step", "handOver", of("stepWaybills", "waybills"))).toBe("Передана перевозчику");
+    expect(auditValueText("from", "user:7:available", of("moveMoney", "transaction"))).toBe("Баланс пользователя");
+    expect(auditValueText("to", "shop:adjustment", of("moveMoney", "transaction"))).toBe("Корректировки магазина");
+    expect(auditValueText("mapping", { Цена: "price" }, of("runImport", "import"))).toBe("Цена: Цена");
+    expect(auditValueText("state", "waiting")).toBe("waiting");
   });
 });

@@ -1,11 +1,35 @@
+import type { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "./audit-choices.ts";
 import { auditFieldName } from "./audit-names.ts";
+import { COD_REGISTER_STATE_NAMES, COD_STATE_NAMES } from "./cod-choices.ts";
 import { CONDITION_KIND_NAMES } from "./condition-choices.ts";
+import {
+  IMPORT_CURRENCY_NAMES,
+  IMPORT_FIELD_NAMES,
+  IMPORT_GONE_NAMES,
+  IMPORT_LANGUAGE_NAMES,
+  IMPORT_MATCH_NAMES,
+  IMPORT_MODE_NAMES,
+} from "./import-choices.ts";
+import { LEDGER_ACCOUNT_NAMES, MANUAL_OPERATION_NAMES } from "./ledger-choices.ts";
+import { ORDER_PAYMENT_NAMES, ORDER_STATUS_NAMES } from "./order-choices.ts";
+import { PAYOUT_STATUS_NAMES, PAYOUT_STEPS } from "./payout-steps.ts";
 import { PERMISSION_NAMES } from "./permission-choices.ts";
 import { POST_AUDIENCE_NAMES, POST_CHANNEL_NAMES, POST_SECTION_NAMES } from "./post-choices.ts";
+import { BANK_ROW_STATE_NAMES, REPLENISHMENT_STATUS_NAMES } from "./replenishment-choices.ts";
+import { RETURN_STATUS_NAMES } from "./return-choices.ts";
 import { ROLE_NAMES } from "./user-choices.ts";
+import { LABEL_FORMAT_NAMES, WAYBILL_PAYER_NAMES, WAYBILL_STATUS_NAMES, WAYBILL_STEPS } from "./waybill-steps.ts";
+
+type AuditAction = (typeof AUDIT_ACTIONS)[number];
+type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+type Words = Readonly<Record<string, string>>;
+/** Steps of a table by the words of their buttons. */
+const labelsOf = (steps: Readonly<Record<string, { readonly label: string }>>): Words =>
+  Object.fromEntries(Object.entries(steps).map(([name, { label }]) => [name, label]));
 
 /** Codes that records keep, in the words of the screens, by the field that they stand in. */
-const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const CODES: Readonly<Record<string, Words>> = {
   section: POST_SECTION_NAMES,
   audience: POST_AUDIENCE_NAMES,
   channels: POST_CHANNEL_NAMES,
@@ -14,7 +38,66 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   target_role: ROLE_NAMES,
   kind: CONDITION_KIND_NAMES,
   value_type: { percent: "в процентах", fixed: "в долларах" },
+  payer: WAYBILL_PAYER_NAMES,
+  delivery_payer: WAYBILL_PAYER_NAMES,
+  payment_status: ORDER_PAYMENT_NAMES,
+  operation: MANUAL_OPERATION_NAMES,
+  decision: { accept: "Принята сумма перевозчика", dismiss: "Запись не принята" },
 };
+const ASKED: Words = {
+  waiting: "Ждёт второго человека",
+  posted: "Проведено",
+  done: "Подтверждено",
+  refused: "Отклонено",
+};
+/** Those of fields that hold other codes of other records. */
+const CODES_OF: Readonly<Partial<Record<AuditSubject, Readonly<Record<string, Words>>>>> = {
+  order: { status: ORDER_STATUS_NAMES },
+  orders: { status: ORDER_STATUS_NAMES },
+  waybill: { status: WAYBILL_STATUS_NAMES, format: LABEL_FORMAT_NAMES },
+  waybills: { status: WAYBILL_STATUS_NAMES, step: labelsOf(WAYBILL_STEPS), format: LABEL_FORMAT_NAMES },
+  payout: { state: PAYOUT_STATUS_NAMES },
+  payouts: { step: labelsOf(PAYOUT_STEPS) },
+  payout_batch: { format: { xml: "XML pain.001", csv: "CSV" } },
+  replenishment: { state: REPLENISHMENT_STATUS_NAMES },
+  transaction: { state: ASKED },
+  bank_row: { state: BANK_ROW_STATE_NAMES },
+  cod_payment: { state: COD_STATE_NAMES },
+  cod_register: { state: COD_REGISTER_STATE_NAMES },
+  import: {
+    mode: IMPORT_MODE_NAMES,
+    gone: IMPORT_GONE_NAMES,
+    match: IMPORT_MATCH_NAMES,
+    currency: IMPORT_CURRENCY_NAMES,
+    language: IMPORT_LANGUAGE_NAMES,
+    mapping: IMPORT_FIELD_NAMES,
+  },
+};
+/** Those of what one action alone writes. */
+const CODES_BY: Readonly<Partial<Record<AuditAction, Readonly<Record<string, Words>>>>> = {
+  decideReturn: { status: RETURN_STATUS_NAMES },
+  receiveReturn: { status: RETURN_STATUS_NAMES },
+  confirmCodRequest: { state: ASKED },
+  refuseCodRequest: { state: ASKED },
+};
+
+/** Of which entry a value is told. */
+export interface AuditOf {
+  readonly action: AuditAction;
+  readonly subject: AuditSubject;
+}
+
+/** What a code of a field says, of this entry before others of its kind; the value itself where it is none. */
+const wordOf = (name: string, text: string, of: AuditOf | undefined): string =>
+  (of && (CODES_BY[of.action]?.[name]?.[text] ?? CODES_OF[of.subject]?.[name]?.[text])) ?? CODES[name]?.[text] ?? text;
+
+/** Accounts of the books between which money went by hand, as their codes name them: "user:7:available", "shop:bank". */
+const accountWord = (text: string): string => {
+  const name = /^(?:user:\d+|shop):(\w+)$/.exec(text)?.[1];
+  const words: Words = LEDGER_ACCOUNT_NAMES;
+  return (name !== undefined && words[name]) || text;
+};
+
 /** Fields that hold a formatted text. */
 const FORMATTED: ReadonlySet<string> = new Set(["body", "description", "description_uk"]);
 /** Longer values are shown by what differs in them. */
@@ -37,20 +120,26 @@ const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-function textOf(name: string, value: unknown): string {
+function textOf(name: string, value: unknown, of: AuditOf | undefined): string {
   if (value === null || value === undefined || value === "") return "пусто";
   if (typeof value === "boolean") return value ? "да" : "нет";
-  if (Array.isArray(value)) return value.length > 0 ? value.map((one) => textOf(name, one)).join(", ") : "нет";
+  if (Array.isArray(value)) return value.length > 0 ? value.map((one) => textOf(name, one, of)).join(", ") : "нет";
   if (typeof value === "object")
     return (
       Object.entries(value)
-        .map(([inner, part]) => `${auditFieldName(inner)} ${textOf(inner, part)}`)
+        // What columns of a file hold is said by their own names.
+        .map(([inner, part]) =>
+          name === "mapping"
+            ? `${inner}: ${textOf(name, part, of)}`
+            : `${auditFieldName(inner)} ${textOf(inner, part, of)}`,
+        )
         .join(", ") || "пусто"
     );
   const text = String(value);
   if (FORMATTED.has(name)) return wordsOf(text) || "пусто";
   if (MOMENT.test(text)) return moments.format(new Date(text));
-  return CODES[name]?.[text] ?? text;
+  if ((name === "from" || name === "to") && of?.subject === "transaction") return accountWord(text);
+  return wordOf(name, text, of);
 }
 
 const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST - 1).toWellFormed()}…` : text);
@@ -65,11 +154,16 @@ function shared(one: string, other: string, side: "start" | "end"): number {
 }
 
 /** A field's value in words, whole but for what is too long to be read in a row. */
-export const auditValueText = (name: string, value: unknown): string => cut(textOf(name, value));
+export const auditValueText = (name: string, value: unknown, of?: AuditOf): string => cut(textOf(name, value, of));
 
 /** What a field was and is, in words: of long texts the part that differs, with a little of what stands around it. */
-export function auditChangeText(name: string, before: unknown, after: unknown): { before: string; after: string } {
-  const [was, is] = [textOf(name, before), textOf(name, after)];
+export function auditChangeText(
+  name: string,
+  before: unknown,
+  after: unknown,
+  of?: AuditOf,
+): { before: string; after: string } {
+  const [was, is] = [textOf(name, before, of), textOf(name, after, of)];
   if (was.length <= LONG || is.length <= LONG) return { before: cut(was), after: cut(is) };
   const start = shared(was, is, "start");
   // From the end, but not over what was counted from the beginning.

@@ -32,6 +32,8 @@ export const currentUser = z.object({
   permissions: z.array(permissionName),
   /** An admin whose roles rest until the session is one of two steps (settings, security); `roles` is empty meanwhile. */
   needs_two_step: z.boolean(),
+  /** The shop asks everybody for two steps, and this session is of one: nothing but setting the second up is served; left out otherwise. */
+  two_step_first: z.literal(true).optional(),
   created_at: time,
   /** The admin who looks as this user, and until when; left out when the user is there in person. */
   viewed_by: z.object({ name: z.string(), until: time }).optional(),
@@ -160,6 +162,7 @@ export const authEndpoints = endpoints({
     path: "/logout",
     access: "user",
     summary: "End the session",
+    beforeTwoSteps: true,
     whileViewing: true,
     responses: { 204: null },
   },
@@ -203,6 +206,7 @@ export const authEndpoints = endpoints({
     path: "/email/verify/{id}/{hash}",
     access: "user",
     summary: "Confirm the e-mail by its signed link",
+    beforeTwoSteps: true,
     whileViewing: false,
     params: z.object({ id, hash: z.string().max(64) }),
     query: z.object({ expires: z.string().max(20).default(""), signature: z.string().max(128).default("") }),
@@ -214,6 +218,7 @@ export const authEndpoints = endpoints({
     method: "GET",
     path: "/api/user",
     access: "user",
+    beforeTwoSteps: true,
     summary: "The signed-in user",
     responses: { 200: data(currentUser) },
   },

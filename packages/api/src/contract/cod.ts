@@ -24,6 +24,8 @@ export const codRequest = z.object({
   reason: z.string(),
   asked_by: person,
   asked_at: time,
+  /** What somebody has decided; null while it waits, and where nobody had to be asked. */
+  decided: z.object({ by: person, at: time, reason: z.string() }).nullable(),
   can: z.object({ confirm: z.boolean(), refuse: z.boolean() }),
 });
 /** Something that an admin asked for and a second person has to confirm. */
@@ -43,6 +45,8 @@ export const codPaymentDetail = codPayment.extend({
     }),
   ),
   requests: z.array(codRequest),
+  /** What second persons have said, the latest first. */
+  decided: z.array(codRequest),
   /** What the caller may do now. */
   can: z.object({ accept: z.boolean(), dismiss: z.boolean(), receive: z.boolean() }),
 });
@@ -54,6 +58,8 @@ export const codRegisterDetail = codRegister.extend({
   items: z.array(codRegisterRow),
   bank_row_id: idValue.nullable(),
   requests: z.array(codRequest),
+  /** What second persons have said, the latest first. */
+  decided: z.array(codRequest),
   can: z.object({ receive: z.boolean() }),
 });
 /** A register with its rows. */

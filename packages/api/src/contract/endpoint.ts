@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly idempotent?: boolean;
   /** Whether an admin who looks as another user may call it (docs/decisions/0062): by default what reads, and nothing else. */
   readonly whileViewing?: boolean;
+  /** May be called by who is logged in and has to set up a second step before all else (docs/decisions/0198): what that needs, and the way out. */
+  readonly beforeTwoSteps?: true;
   readonly throttle?: Throttle;
   /**
    * A read of the catalogue: refused with 503 before all else when the server is overloaded. A `dear` one is paid from a budget of the caller

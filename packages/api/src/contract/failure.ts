@@ -42,6 +42,7 @@ interface Kind {
   readonly throttle?: unknown;
   readonly load?: string;
   readonly whileViewing?: boolean;
+  readonly beforeTwoSteps?: boolean;
 }
 
 const needsLogin = ({ access }: Kind) => access !== "public" && access !== "guest";
@@ -56,6 +57,7 @@ const rules: readonly [status: number, code: string, when: string, applies: (kin
   [401, "unauthenticated", "nobody is logged in", needsLogin],
   [403, "forbidden", "not allowed", needsMore],
   [403, "unverified", "the account is not confirmed", needsMore],
+  [403, "two_step_first", "the shop asks for a second step first", (kind) => needsLogin(kind) && !kind.beforeTwoSteps],
   [403, "only_viewing", "an admin looks as this user", isShutToViewers],
   [403, "foreign_origin", "a page of another site calls", isWrite],
   [404, "not_found", "no such record", ({ params }) => params !== undefined],

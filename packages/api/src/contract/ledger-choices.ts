@@ -34,10 +34,31 @@ export const SHOP_ACCOUNTS = [
 ] as const;
 /** Accounts of the books, by the part of their names that says what they are. */
 export const LEDGER_ACCOUNTS = [...USER_ACCOUNTS, ...SHOP_ACCOUNTS] as const;
+/** How each account of the books is called. */
+export const LEDGER_ACCOUNT_NAMES: Readonly<Record<(typeof LEDGER_ACCOUNTS)[number], string>> = {
+  available: "Баланс пользователя",
+  held: "Резерв пользователя",
+  pending: "Долг за возвраты",
+  bank: "Банк",
+  cod_clearing: "Наложенные платежи в пути",
+  acquiring_clearing: "Эквайринг в пути",
+  payout_clearing: "Выплаты в пути",
+  sales: "Продажи",
+  commission: "Комиссии",
+  delivery: "Доставка",
+  adjustment: "Корректировки магазина",
+};
 /** Accounts that a person may move money between. What is held for orders moves with them alone. */
 export const MANUAL_ACCOUNTS = ["available", "pending", ...SHOP_ACCOUNTS] as const;
 /** What a person may do with money by hand; an entry that was wrong is reversed on its own page. */
 export const MANUAL_OPERATIONS = ["credit", "debit", "transfer"] as const;
+/** How what a person does with money is called. */
+export const MANUAL_OPERATION_NAMES: Readonly<Record<(typeof MANUAL_OPERATIONS)[number] | "reversal", string>> = {
+  credit: "Начисление",
+  debit: "Списание",
+  transfer: "Перевод между счетами",
+  reversal: "Сторно",
+};
 /** Kinds of entries that a person may reverse. Money of orders and payouts follows their own steps. */
 export const REVERSIBLE_KINDS: readonly (typeof ENTRY_KINDS)[number][] = ["replenishment", "adjustment"];
 /** A sum by hand above which a second person confirms; UAH. */

@@ -90,6 +90,8 @@ export const moneyRequest = z.object({
   document: z.string(),
   asked_by: person,
   asked_at: time,
+  /** What somebody has decided; null while it waits, and where nobody had to be asked. */
+  decided: z.object({ by: person, at: time, reason: z.string() }).nullable(),
   /** The entry that it made, once it stands in the books. */
   entry_id: idValue.nullable(),
   /** Entry that a reversal takes back. */
@@ -200,6 +202,14 @@ export const ledgerEndpoints = endpoints({
     access: "money.see",
     summary: "Movements of money that wait for a second person, oldest first, a hundred at most",
     responses: { 200: data(z.array(moneyRequest)) },
+  },
+  getMoneyRequest: {
+    method: "GET",
+    path: "/api/admin/transaction-requests/{id}",
+    access: "money.see",
+    summary: "One movement of money that a second person was asked about, and what they decided",
+    params: z.object({ id }),
+    responses: { 200: data(moneyRequest) },
   },
   confirmMoneyRequest: {
     method: "POST",

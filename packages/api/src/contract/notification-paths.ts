@@ -24,7 +24,19 @@ export const NOTIFICATION_TYPES = [
 /** Kind of a notification. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
+/** What the key of a notification is a number of, where its kind leaves that open. */
+export const NOTIFICATION_KEYS = ["cod-payment", "cod-register", "money-request"] as const;
+/** What the key of a notification is a number of. */
+export type NotificationKey = (typeof NOTIFICATION_KEYS)[number];
+
+/** Where what somebody decided about stands. */
+const DECIDED: Readonly<Record<NotificationKey, (key: number) => string>> = {
+  "cod-payment": (key) => `/admin/transactions/cod?filter[id]=${key}`,
+  "cod-register": (key) => `/admin/transactions/registers?filter[id]=${key}`,
+  "money-request": (key) => `/admin/transactions?request=${key}`,
+};
+
+const PATHS: Readonly<Record<NotificationType, (key: number, of?: NotificationKey) => string>> = {
   "blog-created": (key) => `/blog/${key}`,
   "transaction-created": (key) => `/transactions?filter[id]=${key}`,
   "order-status": (key) => `/orders/${key}`,
@@ -46,14 +58,19 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "books-differ": () => "/admin/transactions",
   // Without a number it is about cash on delivery, whose requests stand on their own page.
   "money-asked": (key) => (key > 0 ? "/admin/transactions" : "/admin/transactions/cod"),
-  // Its entry; without one it was refused. Below zero it is a payment of cash on delivery.
-  "money-decided": (key) =>
-    key > 0
-      ? `/admin/transactions?filter[id]=${key}`
-      : key < 0
-        ? `/admin/transactions/cod?filter[id]=${-key}`
-        : "/admin/transactions",
+  // What was decided about, where the decision is shown; else its entry. Below zero, and zero, are of notices of before.
+  "money-decided": (key, of) =>
+    of
+      ? DECIDED[of](key)
+      : key > 0
+        ? `/admin/transactions?filter[id]=${key}`
+        : key < 0
+          ? DECIDED["cod-payment"](-key)
+          : "/admin/transactions",
 };
 
 /** Path of the screen that shows what a notification is about; the bell, the list, push messages and e-mails lead there. */
-export const notificationPath = (type: NotificationType, key: number): string => PATHS[type](key);
+export const notificationPath = (
+  type: NotificationType,
+  { key, of }: { readonly key: number; readonly of?: NotificationKey | undefined },
+): string => PATHS[type](key, of);

@@ -104,5 +104,12 @@ export function nextReplenishmentStatus(
 
 /** States of a row of the bank's statement in the shop's books. */
 export const BANK_ROW_STATES = ["unmatched", "matched", "set_aside", "waiting"] as const;
+/** What each is called. */
+export const BANK_ROW_STATE_NAMES: Readonly<Record<(typeof BANK_ROW_STATES)[number], string>> = {
+  unmatched: "Не разобрано",
+  matched: "Разобрано",
+  set_aside: "Отложено",
+  waiting: "Ждёт банка",
+};
 /** What a row of the statement was found to be. */
 export const BANK_ROW_PURPOSES = ["replenishment", "settlement", "payout", "cod"] as const;

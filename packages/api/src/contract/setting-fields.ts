@@ -76,6 +76,8 @@ export interface AnySettings {
   /** What its trial does, as its button says it: «Проверить источник». Absent where there is nothing to try. */
   readonly trial?: string;
   readonly fields: Readonly<Record<string, SettingField>>;
+  /** Fields that are no more, by whose words their history is read. */
+  readonly former?: Readonly<Record<string, SettingField>>;
 }
 
 /** Declares a group, keeping every literal type. */

@@ -14,7 +14,7 @@ export const ownTelegram = z.object({
       /** As it was when it was linked. */
       name: z.string(),
       linked_at: time.nullable(),
-      /** An admin's rights rest in the chat until a session of two steps confirms it by a new link. */
+      /** An admin's rights rest in the chat, and it answers nobody where the shop asks everybody for two steps, until a session of two steps confirms it by a new link. */
       needs_confirming: z.boolean(),
     })
     .nullable(),

@@ -2,7 +2,7 @@
 
 /** Of each live event: channel on the wire, with its placeholders, name, and what `typeof` says of the payload's fields. */
 export const liveEvents = {
-  notificationCreated: ["private-App.Models.User.{id}", "Illuminate\\Notifications\\Events\\BroadcastNotificationCreated", {"key":["number"],"name":["string"],"icon":["string"],"id":["string"],"type":["string"],"created_at":["string"],"silent":["boolean","undefined"]}],
+  notificationCreated: ["private-App.Models.User.{id}", "Illuminate\\Notifications\\Events\\BroadcastNotificationCreated", {"key":["number"],"of":["string","undefined"],"name":["string"],"icon":["string"],"id":["string"],"type":["string"],"created_at":["string"],"silent":["boolean","undefined"]}],
   notificationsRead: ["private-App.Models.User.{id}", "notifications.read", {"id":["string","null"]}],
   cartChanged: ["private-App.Models.User.{id}", "cart.changed", {"user_id":["number"]}],
   balanceChanged: ["private-App.Models.User.{id}", "balance.changed", {"balance":["string"]}],

@@ -1,3 +1,4 @@
+import type { Notification } from "@dropship/api/contract/notifications";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -51,7 +52,7 @@ export const notifications = pgTable(
     /** Null only for history that was made up at once (demo). */
     eventId: bigint("event_id", number),
     type: text("type").notNull(),
-    data: jsonb("data").$type<{ key: number; name: string; icon: string }>().notNull(),
+    data: jsonb("data").$type<Notification["data"]>().notNull(),
     readAt: moment("read_at"),
     /** Put away by its user: shown only where the archive is asked for. */
     archivedAt: moment("archived_at"),

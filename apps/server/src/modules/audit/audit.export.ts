@@ -1,13 +1,24 @@
 import { AUDIT_ACTION_NAMES, AUDIT_SUBJECT_NAMES, auditFieldName } from "@dropship/api/contract/audit-names";
 import { auditChangeText } from "@dropship/api/contract/audit-values";
+import { settingFieldsByName } from "@dropship/api/contract/setting-fields-by-name";
+import { settingText } from "@dropship/api/contract/setting-text";
 import { auditList } from "@dropship/api/contract/lists/audit";
 import { exportOf } from "../../exports/export-source.ts";
 import { type AuditRow, journal } from "./audit.repository.ts";
 
+/** A field's value, or a setting's. */
+function told(row: AuditRow, name: string, side: "before" | "after"): string {
+  const { action, subject, before, after } = row;
+  const setting = action === "saveSettings" ? settingFieldsByName[name] : undefined;
+  if (setting) return `${setting.title}: ${settingText(setting, row[side][name])}`;
+  const change = auditChangeText(name, before[name], after[name], { action, subject });
+  return `${auditFieldName(name)}: ${change[side]}`;
+}
+
 /** One side of a change, field by field: «Фамилия: Пробная; Телефон: пусто». */
-const sideText = ({ before, after }: AuditRow, side: "before" | "after"): string =>
-  Object.keys(side === "before" ? before : after)
-    .map((name) => `${auditFieldName(name)}: ${auditChangeText(name, before[name], after[name])[side]}`)
+const sideText = (row: AuditRow, side: "before" | "after"): string =>
+  Object.keys(row[side])
+    .map((name) => told(row, name, side))
     .join("; ");
 
 /** The journal of what admins changed. */

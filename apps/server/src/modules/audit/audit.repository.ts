@@ -1,6 +1,8 @@
 import type { AuditEntry } from "@dropship/api/contract/audit";
 import { auditList } from "@dropship/api/contract/lists/audit";
 import type { Connection } from "../../db/database.ts";
+import { personName } from "../../db/person-name.ts";
+import { numbered } from "../../record-number.ts";
 import { PEOPLE_BY_TEXT } from "../../db/records-by-text.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
@@ -59,6 +61,57 @@ export async function insertManyAudits(
       ),
     ],
   });
+}
+
+const ORDER_NAMES = "select id, '№' || chr(160) || number as name from orders where id = any($1::int[])";
+const PERSON_NAMES = `select u.id, coalesce(nullif(${personName("u")}, ''), u.email) as name from users u where u.id = any($1::int[])`;
+
+/** Fields that hold numbers of records which no person knows them by, each with what those are called. */
+const NAMED: Readonly<Record<string, string>> = {
+  order: ORDER_NAMES,
+  orders: ORDER_NAMES,
+  waybills: "select id, coalesce(number, 'без номера') as name from waybills where id = any($1::int[])",
+  products: "select id, sku as name from products where id = any($1::int[])",
+  departure_point: "select id, name from departure_points where id = any($1::int[])",
+  category_id: "select id, name from categories where id = any($1::int[])",
+  first_by: PERSON_NAMES,
+  approved_by: PERSON_NAMES,
+};
+/** Those that hold one record; in the others a lone number is a count. */
+const OF_ONE: ReadonlySet<string> = new Set(["order", "departure_point", "category_id", "first_by", "approved_by"]);
+
+/** The records that a field's value names; none where it names none. */
+function idsIn(field: string, value: unknown): number[] {
+  if (!Object.hasOwn(NAMED, field)) return [];
+  const ids: readonly unknown[] = Array.isArray(value) ? value : OF_ONE.has(field) ? [value] : [];
+  return ids
+    .map((id) => (typeof id === "string" && /^\d{1,9}$/.test(id) ? Number(id) : id))
+    .filter(Number.isInteger) as number[]; // as the filter says
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields as people read them: a record is named as it is called now, since its number tells nobody anything, and it may be gone when it is read. */
+export async function namedFields(tx: Connection, sides: readonly Fields[]): Promise<Fields[]> {
+  const wanted = new Map<string, Set<number>>();
+  for (const side of sides)
+    for (const [field, value] of Object.entries(side))
+      for (const id of idsIn(field, value)) wanted.set(field, (wanted.get(field) ?? new Set<number>()).add(id));
+  const names = new Map<string, ReadonlyMap<number, string>>();
+  for (const [field, ids] of wanted) {
+    const { rows } = await tx.query<{ id: number; name: string }>(NAMED[field] ?? "", [[...ids]]);
+    names.set(field, new Map(rows.map(({ id, name }) => [id, name])));
+  }
+  if (names.size === 0) return [...sides];
+  const named = (field: string, value: unknown): unknown => {
+    const known = names.get(field);
+    if (!known || idsIn(field, value).length === 0) return value;
+    const name = (id: unknown) => known.get(Number(id)) ?? numbered(Number(id));
+    return Array.isArray(value) ? value.map(name) : name(value);
+  };
+  return sides.map((side) =>
+    Object.fromEntries(Object.entries(side).map(([field, value]) => [field, named(field, value)])),
+  );
 }
 
 /** A row of the journal with who made the change, as they are called now. */

@@ -3,7 +3,7 @@ import type { auditList } from "@dropship/api/contract/lists/audit";
 import type { Connection } from "../../db/database.ts";
 import type { ChangedBy } from "../../http/call.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
-import { type AuditRow, insertAudit, insertManyAudits, journal } from "./audit.repository.ts";
+import { type AuditRow, insertAudit, insertManyAudits, journal, namedFields } from "./audit.repository.ts";
 
 /** What was changed: its kind, its id, and its name as it was then. */
 export interface AuditSubject {
@@ -25,15 +25,17 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
 
 /**
  * Writes who changed what into the journal, within the transaction of the change itself: neither stands without the other.
- * Only fields that differ are kept. Secrets and password hashes are never passed.
+ * Only fields that differ are kept, and records in them are named. Secrets and password hashes are never passed.
  */
-export function writeAudit(
+export async function writeAudit(
   tx: Connection,
   by: ChangedBy,
   entry: { action: AuditEntry["action"]; subject: AuditSubject; before: Fields; after: Fields },
 ): Promise<void> {
   const { kind, id, name } = entry.subject;
-  return insertAudit(tx, {
+  const differing = changedFields(entry.before, entry.after);
+  const [before = {}, after = {}] = await namedFields(tx, [differing.before, differing.after]);
+  await insertAudit(tx, {
     actorId: by.actorId,
     ip: by.ip,
     requestId: by.requestId,
@@ -41,26 +43,33 @@ export function writeAudit(
     subjectKind: kind,
     subjectId: String(id),
     subjectName: name,
-    ...changedFields(entry.before, entry.after),
+    before,
+    after,
   });
 }
 
 /** The same for many records of one kind that one call changed, each with an entry of its own. */
-export function writeAudits(
+export async function writeAudits(
   tx: Connection,
   by: ChangedBy,
   action: AuditEntry["action"],
   entries: readonly { readonly subject: AuditSubject; readonly before: Fields; readonly after: Fields }[],
 ): Promise<void> {
   const [first] = entries;
-  if (!first) return Promise.resolve();
-  return insertManyAudits(
+  if (!first) return;
+  const differing = entries.map(({ before, after }) => changedFields(before, after));
+  const sides = await namedFields(
+    tx,
+    differing.flatMap(({ before, after }) => [before, after]),
+  );
+  await insertManyAudits(
     tx,
     { actorId: by.actorId, ip: by.ip, requestId: by.requestId, action, subjectKind: first.subject.kind },
-    entries.map(({ subject, before, after }) => ({
+    entries.map(({ subject }, place) => ({
       subjectId: String(subject.id),
       subjectName: subject.name,
-      ...changedFields(before, after),
+      before: sides[2 * place] ?? {},
+      after: sides[2 * place + 1] ?? {},
     })),
   );
 }

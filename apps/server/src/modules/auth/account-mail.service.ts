@@ -63,6 +63,9 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer, thrott
       .update(`${purpose}:${event.id}:${event.createdAt.toISOString()}:${userId}`)
       .digest("base64url");
 
+  /** A screen for guests, as a letter names it: whoever is logged in there, perhaps as somebody else, is asked first and not just sent home. */
+  const guestLink = (path: "/login" | "/forgot-password") => `${appUrl()}${path}?from=letter`;
+
   /** Address where a user sets a new password; null when there is nobody to send it to, or another one was just sent. */
   async function resetLink(event: AccountMailEvent, user: users.UserRow | null): Promise<string | null> {
     // The link lives an hour from the asking, however often its message is tried.
@@ -105,7 +108,7 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer, thrott
       id: `account-${event.id}`,
       to: user.email,
       subject: `${await appName()}: приглашение`,
-      text: `Здравствуйте.\n\nДля вас открыт кабинет дропшиппера. Чтобы войти, задайте пароль:\n${link}\n\nСсылка действует один час. Позже новую можно запросить здесь:\n${appUrl()}/forgot-password\n`,
+      text: `Здравствуйте.\n\nДля вас открыт кабинет дропшиппера. Чтобы войти, задайте пароль:\n${link}\n\nСсылка действует один час. Позже новую можно запросить здесь:\n${guestLink("/forgot-password")}\n`,
     });
   }
 
@@ -123,7 +126,7 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer, thrott
         id: `account-${event.id}`,
         to: holder.email,
         subject: `${await appName()}: у вас уже есть аккаунт`,
-        text: `Здравствуйте.\n\nС вашим адресом пытались зарегистрироваться, но у вас уже есть аккаунт. В нём ничего не изменилось.\n\nЕсли это были вы, выйдите из нового аккаунта и войдите в прежний:\n${appUrl()}/login\n\nЕсли вы не помните пароль, задайте новый:\n${appUrl()}/forgot-password\n\nЕсли это были не вы, ничего не делайте: без вашего почтового ящика чужой аккаунт этот адрес не получит.\n`,
+        text: `Здравствуйте.\n\nС вашим адресом пытались зарегистрироваться, но у вас уже есть аккаунт. В нём ничего не изменилось.\n\nЕсли это были вы, выйдите из нового аккаунта и войдите в прежний:\n${guestLink("/login")}\n\nЕсли вы не помните пароль, задайте новый:\n${guestLink("/forgot-password")}\n\nЕсли это были не вы, ничего не делайте: без вашего почтового ящика чужой аккаунт этот адрес не получит.\n`,
       });
     } catch (error) {
       await throttler.giveBack(key);
@@ -140,7 +143,7 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer, thrott
     const first = await users.findAddressee(db, user.email);
     const other =
       first && first.id !== user.id && first.telegram_id !== null
-        ? `\n\nС этим адресом уже есть другой аккаунт, и он его не подтвердил. Если он ваш, ссылку выше не открывайте: задайте ему новый пароль:\n${appUrl()}/forgot-password`
+        ? `\n\nС этим адресом уже есть другой аккаунт, и он его не подтвердил. Если он ваш, ссылку выше не открывайте: задайте ему новый пароль:\n${guestLink("/forgot-password")}`
         : "";
     await mailer.send({
       id: `account-${event.id}`,
@@ -165,7 +168,7 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer, thrott
       to: email,
       subject: isTaken ? `${shop}: этот e-mail уже занят` : `${shop}: подтвердите новый e-mail`,
       text: isTaken
-        ? `Здравствуйте.\n\nЭтот адрес хотели указать для другого аккаунта, но у вас уже есть свой. Ничего не изменилось. Войти или восстановить пароль можно здесь:\n${appUrl()}/login\n`
+        ? `Здравствуйте.\n\nЭтот адрес хотели указать для другого аккаунта, но у вас уже есть свой. Ничего не изменилось. Войти или восстановить пароль можно здесь:\n${guestLink("/login")}\n`
         : `Здравствуйте.\n\nЧтобы входить и получать письма по этому адресу, откройте ссылку:\n${link}\n\nСсылка действует один час. Если вы не просили об этом, ничего не делайте.\n`,
     });
     if (!(await writtenTo(user.id))) return;
@@ -209,7 +212,7 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer, thrott
       id: `account-${event.id}`,
       to: user.email,
       subject: `${await appName()}: вход с нового устройства`,
-      text: `Здравствуйте.\n\nВ ваш аккаунт вошли с устройства, которого мы не знаем.\n\nЧто: ${deviceName(userAgent)}\nКогда: ${kyivMoment(event.createdAt)}\nОткуда: адрес ${ip}\n\nЕсли это были вы, ничего не делайте.\n\nЕсли это были не вы, завершите этот сеанс:\n${link}\n\nЗатем задайте новый пароль:\n${appUrl()}/forgot-password\n`,
+      text: `Здравствуйте.\n\nВ ваш аккаунт вошли с устройства, которого мы не знаем.\n\nЧто: ${deviceName(userAgent)}\nКогда: ${kyivMoment(event.createdAt)}\nОткуда: адрес ${ip}\n\nЕсли это были вы, ничего не делайте.\n\nЕсли это были не вы, завершите этот сеанс:\n${link}\n\nЗатем задайте новый пароль:\n${guestLink("/forgot-password")}\n`,
     });
   }
 

@@ -1,4 +1,5 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
+import { needsTwoSteps, type TwoStepFor } from "@dropship/api/contract/security-settings";
 import { authEndpoints } from "@dropship/api/contract/auth";
 import { type Connection, type Database, databaseErrorCode } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
@@ -25,8 +26,8 @@ export interface AuthDeps {
   readonly appName: () => Promise<string>;
   readonly throttler: Throttler;
   readonly twoStep: Pick<TwoStepService, "isOn" | "pass">;
-  /** Whether admins may work only in sessions of two steps. */
-  readonly adminsNeedTwoSteps: () => Promise<boolean>;
+  /** Whom the shop asks for two steps. */
+  readonly twoStepFor: () => Promise<TwoStepFor>;
   readonly now?: () => number;
 }
 
@@ -118,17 +119,23 @@ export function authService(deps: AuthDeps) {
       if (!row) return null;
       if (row.is_stale) await sessions.touchSession(db, tokenHash);
       // Admin roles rest in a session of one step where two are asked for: every rule that looks at roles then holds by itself.
-      const needsTwoSteps = row.roles.length > 0 && !row.is_strong && (await deps.adminsNeedTwoSteps());
-      const roles = needsTwoSteps ? [] : row.roles;
+      // A look of the shop's people as this user is theirs, and they have proved their own steps.
+      const whom = row.is_strong || row.viewer ? "nobody" : await deps.twoStepFor();
+      const isResting = needsTwoSteps(whom, { isAdmin: row.roles.length > 0 });
+      const roles = isResting ? [] : row.roles;
+      const isVerified = row.email_verified_at !== null || row.telegram_id !== null;
+      // Who has confirmed nothing may do no more than that anyway, and does it first.
+      const isLate = whom === "everybody" && isVerified;
       const user: SessionUser = {
         id: row.id,
         email: row.email,
         roles,
         narrowedTo: row.narrowed_to,
-        isVerified: row.email_verified_at !== null || row.telegram_id !== null,
+        isVerified,
+        ...(isLate && { twoStepFirst: true as const }),
         ...(row.viewer && { viewedBy: row.viewer.id }),
       };
-      rows.set(user, { ...row, roles, needs_two_step: needsTwoSteps });
+      rows.set(user, { ...row, roles, needs_two_step: isResting, two_step_first: isLate });
       return user;
     },
 

@@ -49,7 +49,7 @@ describe("an e-mail that somebody has confirmed", () => {
 
     await expect.poll(() => lettersTo(HOLDER).length, { timeout: 20_000 }).toBe(1);
     const [letter = ""] = lettersTo(HOLDER);
-    expect(letter).toContain("http://shop.example/login");
+    expect(letter).toContain("http://shop.example/login?from=letter");
     expect(letter).toContain("http://shop.example/forgot-password");
     expect(shop.outbox().filter((source) => source.includes("/email/verify/"))).toEqual([]);
 

@@ -71,6 +71,8 @@ export interface MarkedSessionRow {
   rights: Rights;
   /** It was opened with a second step or a passkey. */
   isStrong: boolean;
+  /** The user is confirmed, and there in person: of them a second step may be asked. */
+  mayBeAsked: boolean;
 }
 
 /** Those of the wanted sessions that live. */
@@ -85,9 +87,11 @@ export async function findMarkedSessions(
     roles: string[];
     narrowed_to: string[] | null;
     is_strong: boolean;
+    may_be_asked: boolean;
   }>({
     name: "sessions_by_mark",
-    text: `select s.user_id, s.is_strong, sha256(s.token_hash) as mark,
+    text: `select s.user_id, s.is_strong, s.viewer_id is null and (u.email_verified_at is not null or u.telegram_id is not null) as may_be_asked,
+             sha256(s.token_hash) as mark,
              (extract(epoch from s.expires_at - now()) * 1000)::float8 as ends_in_ms,
              array(select r.role from user_roles r where r.user_id = u.id
                and (u.email_verified_at is not null or u.telegram_id is not null)) as roles,
@@ -105,7 +109,16 @@ export async function findMarkedSessions(
     endsInMs: row.ends_in_ms,
     rights: { roles: row.roles, narrowedTo: row.narrowed_to },
     isStrong: row.is_strong,
+    mayBeAsked: row.may_be_asked,
   }));
+}
+
+/** Everybody who is logged in somewhere by one step. */
+export async function findLoggedInByOneStep(db: Connection): Promise<number[]> {
+  const { rows } = await db.query<{ user_id: number }>(
+    "select distinct user_id from sessions where not is_strong and viewer_id is null and expires_at > now()",
+  );
+  return rows.map(({ user_id: userId }) => userId);
 }
 
 /** Everybody who has a role. */

@@ -19,7 +19,7 @@ import {
 import type { ReplenishmentsService } from "../replenishments/replenishments.service.ts";
 import { type AuditSubject, writeAudit } from "../audit/audit.service.ts";
 import type { TrySettings } from "../settings/settings.service.ts";
-import type { SettingsOf } from "@dropship/api/contract/setting-fields";
+import type { SettingsOf, SettingValues } from "@dropship/api/contract/setting-fields";
 import { bankKey } from "./bank-key.ts";
 import type { BankNotes } from "./bank-notes.repository.ts";
 import * as notes from "./bank-notes.repository.ts";
@@ -269,7 +269,19 @@ export function bankService(deps: {
     return { isGood, text: said.join(" ") };
   };
 
+  /** Settings as their history tells them: an account by its kind and number, since the bank's id of it says nothing. */
+  async function told(connection: Connection, values: SettingValues): Promise<SettingValues> {
+    const { account } = values;
+    if (typeof account !== "string") return values;
+    if (account === FIRST_ACCOUNT) return { ...values, account: "первый гривневый счёт" };
+    const { accounts = [] } = (await notes.readNotes(connection)).client;
+    const known = accounts.find(({ id }) => id === account);
+    return known ? { ...values, account: accountInShort(known) } : values;
+  }
+
   return {
+    told,
+
     /** The bank tells of an invoice. Whoever cannot prove to be the bank learns nothing and changes nothing. */
     async takeInvoiceWebhook(body: Buffer, signature: string | undefined): Promise<WebhookStatus> {
       if (!signature || signature.length > 500 || !(await key.hasSigned(body, signature))) return 400;

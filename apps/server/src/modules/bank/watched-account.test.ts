@@ -48,6 +48,21 @@ it("the bank names its accounts, one in hryvnias is read, and the test button sa
   expect(await tried("nobodys")).toMatchObject({ is_good: false, text: expect.stringContaining("среди них нет") });
 });
 
+it("which account it was is told by its kind and number in the history and in the journal, not by the bank's id of it", async () => {
+  expect(await choose("0")).toBe(200);
+  expect(await choose("sandbox-card")).toBe(200);
+  const card = "Чёрная карта, UAH, UA75 … 0018";
+  const [change] = (await superAdmin.call("listSettingChanges", { query: { "filter[group]": "monobank" } })).body.data;
+  expect([change.before, change.after]).toEqual([{ account: "первый гривневый счёт" }, { account: card }]);
+  const [entry] = (await superAdmin.call("listAudit", { query: { "filter[action]": "saveSettings" } })).body.data;
+  expect(entry.after).toEqual({ account: card });
+  // What was kept before by the id alone is told by the account as well.
+  await db.query(`insert into setting_changes (group_name, version, actor_id, before, after)
+    select group_name, version + 100, actor_id, '{"account": "sandbox-account"}', '{"account": "closed"}' from setting_changes order by id desc limit 1`);
+  const [old] = (await superAdmin.call("listSettingChanges", { query: { "filter[group]": "monobank" } })).body.data;
+  expect([old.before.account, old.after.account]).toEqual([expect.stringMatching(/^Счёт ФОП, UAH, UA/), "closed"]);
+});
+
 it("an account in another currency is never read: its cents would be kopecks", async () => {
   expect(await choose("sandbox-dollars")).toBe(200);
   expect(await watched()).toEqual([]);

@@ -51,7 +51,7 @@ it("ends what admins hear in sessions of one step when the shop begins to ask fo
 
   const params = { group: "security" };
   const { version } = (await superAdmin.call("getSettings", { params })).body.data;
-  const body = { version, values: { admins_two_step: true } };
+  const body = { version, values: { two_step_for: "admins" } };
   expect((await superAdmin.call("saveSettings", { params, body })).status).toBe(200);
   expect(await open.closed()).toBe(4200);
   waiting.send({ event: "pusher:subscribe", data: { channel, ...older } });
@@ -60,9 +60,15 @@ it("ends what admins hear in sessions of one step when the shop begins to ask fo
   // A dropshipper's connection is nobody's concern here.
   own.send({ event: "pusher:ping" });
   await own.next("pusher:pong");
+  // Where everybody is asked, it ends as well, and is not opened again before the second step.
+  const strong = (email: string) =>
+    shop.db.query("update sessions set is_strong = true where user_id = $1", [shop.ids.get(email)]);
+  await strong("super@dropship.example");
+  const forAll = { version: version + 1, values: { two_step_for: "everybody" } };
+  expect((await superAdmin.call("saveSettings", { params, body: forAll })).status).toBe(200);
+  expect(await own.closed()).toBe(4200);
+  expect((await user.call("authorizeChannel", { body: asked })).body.code).toBe("two_step_first");
   // Proved by a second step, the same session hears again.
-  await shop.db.query("update sessions set is_strong = true where user_id = $1", [
-    shop.ids.get("admin@dropship.example"),
-  ]);
+  await strong("admin@dropship.example");
   await listening(admin);
 });

@@ -116,6 +116,7 @@ export function codDecisions(deps: CodDecisionDeps) {
         amount,
         asked_by: askedBy,
         payment_id: paymentId,
+        register_id: registerId,
         order_number: order,
         register_number: register,
       }: CodRequestRow,
@@ -135,7 +136,7 @@ export function codDecisions(deps: CodDecisionDeps) {
         askedBy,
         entryId,
         reason,
-        cod: { about, paymentId, isDone },
+        cod: { about, paymentId, registerId, isDone },
       } as const;
       await outbox.write(tx, { name: "money.decided", payload });
     },

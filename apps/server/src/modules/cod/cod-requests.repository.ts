@@ -1,9 +1,10 @@
 import type { CodRequest } from "@dropship/api/contract/cod";
 import type { Connection } from "../../db/database.ts";
 import { personName } from "../../db/person-name.ts";
+import type { DecisionRow } from "../ledger/second-person.service.ts";
 
 /** Something an admin asked for. */
-export interface CodRequestRow {
+export interface CodRequestRow extends DecisionRow {
   id: number;
   state: CodRequest["state"];
   kind: CodRequest["kind"];
@@ -21,8 +22,9 @@ export interface CodRequestRow {
 }
 
 const SELECT = `select q.id, q.state, q.kind, q.payment_id, q.register_id, o.number as order_number, r.number as register_number, o.user_id,
-    q.amount, q.reason, q.asked_by, ${personName("w")} as asked_by_name, w.email as asked_by_email, q.asked_at
-  from cod_requests q join users w on w.id = q.asked_by left join cod_payments p on p.id = q.payment_id
+    q.amount, q.reason, q.asked_by, ${personName("w")} as asked_by_name, w.email as asked_by_email, q.asked_at,
+    q.decided_by, ${personName("d")} as decided_by_name, coalesce(d.email, '') as decided_by_email, q.decided_at, q.decision
+  from cod_requests q join users w on w.id = q.asked_by left join users d on d.id = q.decided_by left join cod_payments p on p.id = q.payment_id
     left join orders o on o.id = p.order_id left join cod_registers r on r.id = q.register_id`;
 
 /** Adds one; null when one waits for the same already. */
@@ -57,6 +59,19 @@ export async function waitingRequests(
     `${SELECT} where q.state = 'waiting' and ($1::int is null or q.payment_id = $1) and ($2::int is null or q.register_id = $2)
      order by q.id limit 100`,
     [of.paymentId ?? null, of.registerId ?? null],
+  );
+  return rows;
+}
+
+/** What second persons have said of one payment, or of one register, the latest first. */
+export async function decidedRequests(
+  db: Connection,
+  of: { readonly paymentId: number } | { readonly registerId: number },
+): Promise<CodRequestRow[]> {
+  const [column, id] = "paymentId" in of ? ["q.payment_id", of.paymentId] : ["q.register_id", of.registerId];
+  const { rows } = await db.query<CodRequestRow>(
+    `${SELECT} where q.decided_by is not null and ${column} = $1 order by q.decided_at desc, q.id desc limit 5`,
+    [id],
   );
   return rows;
 }

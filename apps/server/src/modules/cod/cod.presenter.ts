@@ -10,6 +10,7 @@ import type { CodEventRow, PaymentRow } from "./cod.repository.ts";
 import { type CodJudge, mayConfirm, mayRefuse } from "./cod.policy.ts";
 import type { RegisterItem, RegisterRow } from "./cod-registers.repository.ts";
 import type { CodRequestRow } from "./cod-requests.repository.ts";
+import { presentDecision } from "../ledger/second-person.service.ts";
 import { numbered } from "../../record-number.ts";
 
 /** Kopecks as the wire has them. */
@@ -46,19 +47,30 @@ export const presentRequest = (who: CodJudge, row: CodRequestRow): CodRequest =>
   reason: row.reason,
   asked_by: { id: row.asked_by, name: row.asked_by_name, email: row.asked_by_email },
   asked_at: row.asked_at.toISOString(),
+  decided: presentDecision(row),
   can: {
     confirm: row.state === "waiting" && mayConfirm(who, row),
     refuse: row.state === "waiting" && mayRefuse(who, row),
   },
 });
 
+/** What was asked of a second person about one thing: what waits, and what they have said. */
+interface AskedRows {
+  readonly requests: readonly CodRequestRow[];
+  readonly decided: readonly CodRequestRow[];
+}
+const presentAsked = (who: CodJudge, { requests, decided }: AskedRows) => ({
+  requests: requests.map((request) => presentRequest(who, request)),
+  decided: decided.map((request) => presentRequest(who, request)),
+});
+
 /** A payment with its way, for this admin. */
 export function presentPaymentDetail(
   who: CodJudge,
   row: PaymentRow,
-  { events, requests }: { events: readonly CodEventRow[]; requests: readonly CodRequestRow[] },
+  { events, ...asked }: { events: readonly CodEventRow[] } & AskedRows,
 ): CodPaymentDetail {
-  const isFree = requests.length === 0 && row.user_id !== who.id;
+  const isFree = asked.requests.length === 0 && row.user_id !== who.id;
   return {
     ...presentPayment(row),
     history: events.map((event) => ({
@@ -70,7 +82,7 @@ export function presentPaymentDetail(
       actor: personOf(event.actor_id, event.actor_name, event.actor_email),
       created_at: event.created_at.toISOString(),
     })),
-    requests: requests.map((request) => presentRequest(who, request)),
+    ...presentAsked(who, asked),
     can: {
       accept: isFree && row.state === "disputed" && row.problem === "sum",
       dismiss: isFree && row.state === "disputed",
@@ -101,7 +113,7 @@ export const presentRegister = (row: RegisterRow): CodRegister => ({
 export const presentRegisterDetail = (
   who: CodJudge,
   row: RegisterRow,
-  { items, requests }: { items: readonly RegisterItem[]; requests: readonly CodRequestRow[] },
+  { items, ...asked }: { items: readonly RegisterItem[] } & AskedRows,
 ): CodRegisterDetail => ({
   ...presentRegister(row),
   items: items.map((item) => ({
@@ -115,8 +127,9 @@ export const presentRegisterDetail = (
     order: item.order_id === null ? null : { id: item.order_id, number: String(item.order_number) },
   })),
   bank_row_id: row.bank_row_id,
-  requests: requests.map((request) => presentRequest(who, request)),
+  ...presentAsked(who, asked),
   can: {
-    receive: row.state !== "paid" && requests.length === 0 && !items.some(({ user_id: userId }) => userId === who.id),
+    receive:
+      row.state !== "paid" && asked.requests.length === 0 && !items.some(({ user_id: userId }) => userId === who.id),
   },
 });

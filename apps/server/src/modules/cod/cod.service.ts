@@ -59,13 +59,17 @@ export function codService(deps: CodServiceDeps) {
   const { db } = deps;
   const decisions = codDecisions(deps);
 
+  const askedOf = async (tx: Connection, of: { paymentId: number } | { registerId: number }) => ({
+    requests: await requests.waitingRequests(tx, of),
+    decided: await requests.decidedRequests(tx, of),
+  });
   async function payment(tx: Connection, who: SessionUser, id: number): Promise<CodPaymentDetail> {
     const row = await repository.findPayment(tx, id);
     if (!row) throw notFound(NO_PAYMENT);
     const events = await repository.eventsOf(tx, id);
     return presenter.presentPaymentDetail(who, row, {
       events,
-      requests: await requests.waitingRequests(tx, { paymentId: id }),
+      ...(await askedOf(tx, { paymentId: id })),
     });
   }
   async function register(tx: Connection, who: SessionUser, id: number): Promise<CodRegisterDetail> {
@@ -74,7 +78,7 @@ export function codService(deps: CodServiceDeps) {
     const items = await registers.registerItems(tx, id);
     return presenter.presentRegisterDetail(who, row, {
       items,
-      requests: await requests.waitingRequests(tx, { registerId: id }),
+      ...(await askedOf(tx, { registerId: id })),
     });
   }
   async function summary(tx: Connection, who: SessionUser): Promise<CodSummary> {

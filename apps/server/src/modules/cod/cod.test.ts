@@ -28,6 +28,15 @@ const payment = async (orderId: number): Promise<CodPaymentDetail> => fixture.pa
 const bank = (id: string, amount: number, comment: string, counterName = "ТОВ «НоваПей»") =>
   fixture.bankRow(id, amount, comment, counterName);
 
+/** What was written last of a second person's decision, as the fan-out takes it. */
+async function lastDecision(): Promise<WrittenEvent> {
+  const { rows } = await db.query<{ id: number; name: string; payload: object; created_at: Date }>(
+    "select id, name, payload, created_at from outbox_events where name = 'money.decided' order by id desc limit 1",
+  );
+  const [{ created_at: createdAt, ...event } = { created_at: new Date() }] = rows;
+  return { ...event, createdAt } as WrittenEvent; // as it was just written
+}
+
 describe("cash on delivery", () => {
   it("goes from expected to credited, with the proof of each step", async () => {
     const { orderId, waybill } = await fixture.sent("1200");
@@ -56,6 +65,9 @@ describe("cash on delivery", () => {
     const { cod } = (await user.call("getOrder", { params: { id: orderId } })).body.data;
     expect(cod).toMatchObject({ state: "credited", expected: "1200.00", payment_id: null });
     expect(cod.steps).toHaveLength(5);
+    // What the carrier keeps of it is told beside the profit: 2 % and 20 hryvnias.
+    const [profit] = (await user.call("listTransactions", { query: { filter: { kind: "cod_profit" } } })).body.data;
+    expect([profit.fee, profit.without_fee]).toEqual(["-44.00", (Number(profit.amount) + 44).toFixed(2)]);
     const desk = (await admin.call("getAdminOrder", { params: { id: orderId } })).body.data.cod;
     expect(desk.payment_id).toBe(credited.id);
   });
@@ -235,17 +247,37 @@ describe("cash on delivery", () => {
     const body = { amount: "20001", reason: "Касса" };
     const asked = (await admin.call("receiveCod", { params: { id }, body, headers: newKey() })).body.data.requests[0];
     await superAdmin.call("refuseCodRequest", { params: { id: asked.id }, body: { reason: "Нет чека" } });
-    const { rows } = await fixture.db.query<{ id: number; name: string; payload: object; created_at: Date }>(
-      "select id, name, payload, created_at from outbox_events where name = 'money.decided' order by id desc limit 1",
-    );
-    const [{ created_at: createdAt, ...event } = { created_at: new Date() }] = rows;
-    const notice = noticeOf({ ...event, createdAt } as WrittenEvent); // as it was just written
+    const notice = noticeOf(await lastDecision());
     expect(notice).toMatchObject({ type: "money-decided", audience: { kind: "user", userId: asked.asked_by.id } });
     expect(notice?.data.name.replaceAll("\u00a0", " ")).toMatch(
       /^Заявку отклонили: наложенный платёж по заказу № \d+, 20 001,00 ₴\. Нет чека$/,
     );
-    const path = notificationPath("money-decided", notice?.data.key ?? 0);
+    const path = notificationPath("money-decided", notice?.data ?? { key: 0 });
     expect(path).toBe(`/admin/transactions/cod?filter[id]=${id}`);
+    // There the decision is read: what was asked for, who refused it and why.
+    expect((await payment(orderId)).decided).toMatchObject([
+      { state: "refused", reason: "Касса", decided: { by: { email: "super@dropship.example" }, reason: "Нет чека" } },
+    ]);
+  });
+
+  it("a refusal about a register leads who asked to that register, where the decision is read", async () => {
+    const { waybill } = await fixture.sent("30000");
+    const { id } = await taken(csv("NP-REFUSED", [[waybill, "30000", "0", "30000"]]));
+    const body = { reason: "Касса" };
+    const asked = await admin.call("receiveCodRegister", { params: { id }, body, headers: newKey() });
+    const [request] = asked.body.data.requests;
+    await superAdmin.call("refuseCodRequest", { params: { id: request.id }, body: { reason: "Деньги не пришли" } });
+    const { data } = noticeOf(await lastDecision()) ?? {};
+    expect(data).toMatchObject({ key: id, of: "cod-register" });
+    expect(notificationPath("money-decided", data ?? { key: 0 })).toBe(
+      `/admin/transactions/registers?filter[id]=${id}`,
+    );
+    const shown = (await admin.call("getCodRegister", { params: { id } })).body.data;
+    expect(shown).toMatchObject({
+      requests: [],
+      decided: [{ id: request.id, state: "refused", decided: { reason: "Деньги не пришли" } }],
+      can: { receive: true },
+    });
   });
 
   it("money for a parcel that came back is disputed, never credited as a sale", async () => {

@@ -5,7 +5,7 @@ import {
   type MoneyPreview,
   type MoneyRequest,
 } from "@dropship/api/contract/ledger";
-import { SECOND_PERSON_ABOVE } from "@dropship/api/contract/ledger-choices";
+import { MANUAL_OPERATION_NAMES, SECOND_PERSON_ABOVE } from "@dropship/api/contract/ledger-choices";
 import type { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import { parseUah, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
@@ -60,7 +60,7 @@ export function bookkeepingService(
 ) {
   const show = async (tx: Connection, who: SessionUser, id: number): Promise<MoneyRequest> => {
     const row = await requests.findRequest(tx, id);
-    if (!row) throw notFound();
+    if (!row) throw notFound("Такой заявки нет.");
     return presentRequest(who, row);
   };
 
@@ -138,7 +138,7 @@ export function bookkeepingService(
   const subjectOf = ({ id, operation, user_id, user_email }: requests.MoneyRequestRow) => ({
     kind: "transaction" as const,
     id,
-    name: `${operation}${user_id === null ? "" : `, ${user_email}`}`,
+    name: `${MANUAL_OPERATION_NAMES[operation]}${user_id === null ? "" : `, ${user_email}`}`,
   });
   const told = (row: requests.MoneyRequestRow) => ({
     state: row.state,
@@ -156,12 +156,12 @@ export function bookkeepingService(
   /** Whoever asked hears what the second person has decided. */
   async function tellDecided(
     tx: Connection,
-    { operation, amount, asked_by: askedBy }: requests.MoneyRequestRow,
+    { id: requestId, operation, amount, asked_by: askedBy }: requests.MoneyRequestRow,
     decision: { readonly by: number; readonly entryId: number | null; readonly reason: string },
   ): Promise<void> {
     const { by, entryId, reason } = decision;
     if (by === askedBy) return; // taken back by themselves
-    const payload = { operation, amount: uahKopecks(amount), askedBy, entryId, reason };
+    const payload = { operation, amount: uahKopecks(amount), askedBy, entryId, reason, requestId };
     await outbox.write(tx, { name: "money.decided", payload });
   }
 
@@ -309,6 +309,9 @@ export function bookkeepingService(
         throw failReverse("balance_short", "Деньги уже потрачены: на счёте не хватает на сторно.", details);
       }
     },
+
+    /** One movement that was asked for, and what became of it. */
+    request: (who: SessionUser, id: number): Promise<MoneyRequest> => show(db, who, id),
 
     /** Movements that wait for a second person. */
     waiting: async (who: SessionUser): Promise<MoneyRequest[]> =>

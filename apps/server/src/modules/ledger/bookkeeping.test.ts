@@ -338,11 +338,11 @@ it("a reversal is not for what the bank has paid out: its row would go on saying
 
 it("over the limit the second person hears of it, and who asked hears what they decided", async () => {
   /** Notices of a kind about this very sum. */
-  const told = async (who: Visitor, type: string): Promise<{ key: number; name: string }[]> => {
+  const told = async (who: Visitor, type: string): Promise<{ key: number; of?: string; name: string }[]> => {
     const { data } = (await who.call("listNotifications", { query: { "filter[type]": type } })).body;
     return data
-      .map((one: { data: { key: number; name: string } }) => ({
-        key: one.data.key,
+      .map((one: { data: { key: number; of?: string; name: string } }) => ({
+        ...one.data,
         name: one.data.name.replaceAll("\u00a0", " "),
       }))
       .filter(({ name }: { name: string }) => name.includes("10 007,00"));
@@ -354,8 +354,21 @@ it("over the limit the second person hears of it, and who asked hears what they 
   // What one asks for oneself, and takes back oneself, is no news.
   await superAdmin.call("refuseMoneyRequest", { params: { id: own.body.data.id }, body: {} });
   await expect.poll(() => told(admin, "money-decided"), { timeout: 20_000 }).toHaveLength(2);
-  const [refused, confirmed] = (await told(admin, "money-decided")).toSorted((a, b) => a.key - b.key);
-  expect(refused).toMatchObject({ key: 0, name: "Заявку отклонили: начисление, 10 007,00 ₴. Нет акта" });
+  const decisions = await told(admin, "money-decided");
+  const [refused, confirmed] = [decisions.find(({ of }) => of), decisions.find(({ of }) => !of)];
+  const { id } = other.body.data;
+  expect(refused).toMatchObject({
+    key: id,
+    of: "money-request",
+    name: "Заявку отклонили: начисление, 10 007,00 ₴. Нет акта",
+  });
+  // The way leads to the request, where the decision stands with its reason and its author.
+  const shown = (await admin.call("getMoneyRequest", { params: { id } })).body.data;
+  expect(shown).toMatchObject({
+    state: "refused",
+    decided: { by: { email: "super@dropship.example" }, reason: "Нет акта" },
+    can: { confirm: false, refuse: false },
+  });
   expect((await entryOf(confirmed?.key ?? 0)).amount).toBe("10007.00");
   const asked = await told(superAdmin, "money-asked");
   expect(asked.map(({ name }) => name)).toEqual(

@@ -1,11 +1,12 @@
 import type { LedgerEntry, LedgerEntryDetail, MoneyRequest } from "@dropship/api/contract/ledger";
 import { payoutArrival } from "@dropship/api/contract/payout-terms";
-import type { TransactionDetail } from "@dropship/api/contract/transactions";
+import type { Transaction, TransactionDetail } from "@dropship/api/contract/transactions";
 import { toDecimal, uahKopecks } from "@dropship/money";
 import { kyivDate } from "../../documents/kyiv-time.ts";
 import type { FoundEntry, LedgerEntryRow, PostingRow } from "./entries.repository.ts";
 import { type Bookkeeper, mayRefuse, whyNotConfirm, whyNotMove, whyNotReverse } from "./ledger.policy.ts";
 import type { MoneyRequestRow } from "./money-requests.repository.ts";
+import { presentDecision } from "./second-person.service.ts";
 import type { RelatedRow, TransactionRow } from "./transaction-detail.repository.ts";
 
 /** Kopecks as the wire has them. */
@@ -30,16 +31,23 @@ const presentRelated = <Kind extends string>(rows: readonly RelatedRow<Kind>[]) 
     text,
   }));
 
+/** What a fee has done to a movement, and what that would have been without; of none there is nothing to tell. */
+export const presentFee = (amount: number, fee: number | null): Pick<Transaction, "fee" | "without_fee"> =>
+  fee ? { fee: uah(-fee), without_fee: uah(amount + fee) } : { fee: null, without_fee: null };
+
 /** A transaction whole, for its user. What stands on the shop's accounts is told from the user's side, with the opposite sign. */
 export function presentTransaction(row: TransactionRow): TransactionDetail {
   const own = row.postings.filter((posting) => posting.is_own);
   const moved = own.find(({ name }) => name === "available")?.amount ?? 0;
+  const commission = row.postings.find((posting) => !posting.is_own && posting.name === "commission")?.amount;
+  const fee = (row.kind === "cod_profit" ? row.cod_fee : commission) ?? 0;
   const { order_status: order, payout_status: payout, top_up_status: topUp } = row;
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
     kind: row.kind,
     amount: uah(moved),
+    ...presentFee(moved, fee),
     balance_before: uah(row.balance_after - moved),
     balance_after: uah(row.balance_after),
     text: row.description,
@@ -150,6 +158,7 @@ export const presentRequest = (who: Bookkeeper, row: MoneyRequestRow): MoneyRequ
   document: row.document,
   asked_by: { id: row.asked_by, name: row.asked_by_name, email: row.asked_by_email },
   asked_at: row.asked_at.toISOString(),
+  decided: presentDecision(row),
   entry_id: row.entry_id,
   reversed_of: row.reversed_of,
   can: {

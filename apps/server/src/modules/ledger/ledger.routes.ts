@@ -29,6 +29,7 @@ export function ledgerRoutes(
       return new StatusResponse(201, { data, message: said(data.state) });
     },
     listMoneyRequests: async ({ caller }) => ({ data: await books.waiting(caller.user) }),
+    getMoneyRequest: async ({ caller, params }) => ({ data: await books.request(caller.user, params.id) }),
     confirmMoneyRequest: async (call) => {
       const { caller, params, idempotencyKey: key } = call;
       return { data: await books.confirm(caller.user, changedBy(call), key, params.id), message: "Проводка сделана." };

@@ -110,6 +110,7 @@ interface Line {
   readonly source: string | null;
   readonly income: number | null;
   readonly expense: number | null;
+  readonly fee: number | null;
   readonly balance: number | null;
 }
 const uah = (kopecks: number | null) => (kopecks === null ? null : toDecimal(uahKopecks(kopecks)));
@@ -121,6 +122,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   { title: "Основание", kind: "text", of: ({ source }) => source },
   { title: "Приход, ₴", kind: "money", of: ({ income }) => uah(income) },
   { title: "Расход, ₴", kind: "money", of: ({ expense }) => uah(expense) },
+  { title: "Комиссия, ₴", kind: "money", of: ({ fee }) => uah(fee) },
   { title: "Остаток, ₴", kind: "money", of: ({ balance }) => uah(balance) },
 ];
 const endLine = (what: string, figures: Partial<Line>): Line => ({
@@ -130,6 +132,7 @@ const endLine = (what: string, figures: Partial<Line>): Line => ({
   source: null,
   income: null,
   expense: null,
+  fee: null,
   balance: null,
   ...figures,
   what,
@@ -161,6 +164,7 @@ async function* linesOf(statement: Statement): AsyncGenerator<Line, void, undefi
         source: sourceText(row),
         income: row.amount > 0 ? row.amount : null,
         expense: row.amount < 0 ? -row.amount : null,
+        fee: row.fee ? -row.fee : null,
         balance: row.balance_after,
       };
   yield endLine("Итого за период", { income, expense });

@@ -18,6 +18,7 @@ export const statementExport = exportOf<StatementRow>()({
     created_at: { title: "Время", kind: "moment", of: ({ created_at: at }) => at },
     kind: { title: "Вид", kind: "text", width: 30, of: ({ kind }) => TRANSACTION_KIND_NAMES[kind] },
     amount: { title: "Сумма, ₴", kind: "money", of: ({ amount }) => uah(amount) },
+    fee: { title: "Комиссия, ₴", kind: "money", of: ({ fee }) => (fee ? uah(-fee) : null) },
     balance_after: { title: "Баланс после, ₴", kind: "money", width: 18, of: ({ balance_after: after }) => uah(after) },
     text: { title: "Описание", kind: "text", width: 48, of: ({ description }) => description },
     source: { title: "Основание", kind: "text", of: sourceText },

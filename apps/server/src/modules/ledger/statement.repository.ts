@@ -11,6 +11,8 @@ export interface StatementRow {
   created_at: Date;
   kind: Transaction["kind"];
   amount: number;
+  /** What was taken of it as a fee, below zero where it came back; null or zero where there was none. */
+  fee: number | null;
   balance_after: number;
   description: string;
   source_type: "order" | "payout" | "replenishment" | null;
@@ -20,6 +22,10 @@ export interface StatementRow {
 }
 
 const SOURCE_NUMBER = "coalesce(o.number, e.reference_id)::text";
+
+/** What the shop took beside the movement, else what the carrier kept of the money that it collected. Looked up by its key, for the rows of a page alone. */
+const FEE = `case when p.kind = 'cod_profit' then o.cod_fee else (select f.amount from ledger_postings f
+  where f.entry_id = p.entry_id and f.account_id = (select id from ledger_accounts where code = 'shop:commission')) end`;
 
 /** Postings of an account, in the order in which they moved its balance. */
 export const accountStatement = listReader<StatementRow>()(transactionList, {
@@ -42,7 +48,7 @@ export const accountStatement = listReader<StatementRow>()(transactionList, {
   // An account's postings are numbered in the order of their time, so that these two together never run backwards.
   sorts: { created_at: { by: "p.created_at", as: "time" }, amount: { by: "p.amount", as: "number" } },
   sums: { amount: "p.amount" },
-  select: `p.entry_id as id, p.created_at, p.kind, p.amount, p.balance_after, e.description,
+  select: `p.entry_id as id, p.created_at, p.kind, p.amount, ${FEE} as fee, p.balance_after, e.description,
     e.reference_type as source_type, e.reference_id as source_id, ${SOURCE_NUMBER} as source_number`,
 });
 

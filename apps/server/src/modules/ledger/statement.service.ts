@@ -6,7 +6,7 @@ import type { Database } from "../../db/database.ts";
 import { notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { userAccount } from "./ledger.service.ts";
-import { presentTransaction, sourceOf, uah } from "./ledger.presenter.ts";
+import { presentFee, presentTransaction, sourceOf, uah } from "./ledger.presenter.ts";
 import { balanceDays } from "./balance-days.ts";
 import { accountStatement, findPeriod, readBalancesAt, readSpan, type StatementRow } from "./statement.repository.ts";
 import { findTransaction } from "./transaction-detail.repository.ts";
@@ -16,6 +16,7 @@ const present = (row: StatementRow): Transaction => ({
   created_at: row.created_at.toISOString(),
   kind: row.kind,
   amount: uah(row.amount),
+  ...presentFee(row.amount, row.fee),
   balance_after: uah(row.balance_after),
   text: row.description,
   source: sourceOf(row),

@@ -31,6 +31,8 @@ export interface TransactionRow {
   balance_after: number;
   postings: PostingJson[];
   related: RelatedRow<TransactionDetail["kind"]>[];
+  /** What the carrier kept of the money that it collected for the order. */
+  cod_fee: number | null;
   order_status: NonNullable<TransactionDetail["order"]>["status"] | null;
   recipient: string;
   payout_status: NonNullable<TransactionDetail["payout"]>["status"] | null;
@@ -64,7 +66,7 @@ export async function findTransaction(db: Connection, id: number, userId: number
           from ledger_entries f join ledger_postings p on p.entry_id = f.id join ledger_accounts a on a.id = p.account_id
           where f.reference_type = e.reference_type and f.reference_id = e.reference_id and f.id <> e.id and f.kind <> 'order_sale' and ${OWN}
           group by f.id order by f.id limit 20) t), '[]') as related,
-        o.status as order_status, concat_ws(' ', o.last_name, o.first_name) as recipient,
+        o.cod_fee, o.status as order_status, concat_ws(' ', o.last_name, o.first_name) as recipient,
         y.status as payout_status, y.requisites, y.bank_ref, y.created_at as payout_created_at, y.closed_at as payout_closed_at,
         t.status as top_up_status, t.method as top_up_method, t.payer, t.paid_at
       from ledger_entries e

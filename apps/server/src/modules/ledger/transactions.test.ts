@@ -82,6 +82,8 @@ describe("transactions", () => {
       created_at: "2026-03-04T10:00:00.000Z",
       kind: "cod_profit",
       amount: "12.34",
+      fee: null,
+      without_fee: null,
       balance_after: "770.84",
       text: "Доход 100%",
       source: { type: "order", id: orderId, number },
@@ -215,6 +217,36 @@ describe("transactions", () => {
     ).toEqual([
       ["Раньше", "812.34"],
       ["Позже", "817.34"],
+    ]);
+  });
+
+  it("tell what of them was a fee, and what they would have been without it; nothing where there was none", async () => {
+    const { available, commission } = {
+      available: ledger.userAccount(userId, "available"),
+      commission: ledger.shopAccount("commission"),
+    };
+    const made = await db.transaction(async (tx) => {
+      const common = { userId, actorId: null, description: "С комиссией" };
+      const toUp = { amount: uahKopecks(100_00), fee: uahKopecks(2_00), key: "with-a-fee" };
+      const { id: topUp } = await ledger.replenish(tx, { ...common, ...toUp });
+      const postings = [
+        { account: available, amount: uahKopecks(-105_00) },
+        { account: ledger.shopAccount("payout_clearing"), amount: uahKopecks(100_00) },
+        { account: commission, amount: uahKopecks(5_00) },
+      ];
+      const { id: payout } = await ledger.post(tx, { ...common, kind: "payout", postings });
+      const { id: back } = await ledger.reverse(tx, payout, { ...common, kind: "payout_refund" });
+      return [topUp, payout, back];
+    });
+    const { body } = await list({ per_page: 4 });
+    const told = (body.data as { id: number; amount: string; fee: string | null; without_fee: string | null }[]).map(
+      ({ id, amount, fee, without_fee: without }) => [made.indexOf(id), amount, fee, without],
+    );
+    expect(told).toEqual([
+      [2, "105.00", "5.00", "100.00"],
+      [1, "-105.00", "-5.00", "-100.00"],
+      [0, "100.00", "-2.00", "102.00"],
+      [-1, "-5.00", null, null],
     ]);
   });
 });

@@ -103,7 +103,7 @@ export function notificationDelivery({ db, senders, leaseSeconds, follow, onDead
       type: notice.type,
       data: notice.data,
       title: kind.title,
-      path: notificationPath(notice.type, notice.data.key),
+      path: notificationPath(notice.type, notice.data),
       push: kind.push,
       lineId: notice.lineId ?? null,
       version: notice.version ?? null,

@@ -1,4 +1,5 @@
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
+import type { Notification } from "@dropship/api/contract/notifications";
 import type { Connection } from "../../db/database.ts";
 
 /** What a digest takes in: what came after one moment and not after another. */
@@ -12,7 +13,7 @@ export interface DigestSpan {
 export interface DigestGroup {
   type: NotificationType;
   total: number;
-  newest: { key: number; name: string }[];
+  newest: Notification["data"][];
 }
 
 const NEWS = "n.read_at is null and n.archived_at is null and n.type <> all($1::text[])";

@@ -45,7 +45,7 @@ export async function digestText(
   if (found.length === 0) return null;
   const groups = found.toSorted((a, b) => IN_ORDER.indexOf(a.type) - IN_ORDER.indexOf(b.type));
   const parts = groups.map(({ type, total, newest }) => {
-    const lines = newest.map(({ key, name }) => `• ${name}\n  ${appUrl}${notificationPath(type, key)}`);
+    const lines = newest.map((data) => `• ${data.name}\n  ${appUrl}${notificationPath(type, data)}`);
     const rest = total - newest.length;
     if (rest > 0) lines.push(`и ещё ${rest}: ${appUrl}/notifications?filter[type]=${type}&filter[state]=unread`);
     return `${NOTIFICATION_KINDS[type].title}\n${lines.join("\n")}`;

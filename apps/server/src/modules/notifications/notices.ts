@@ -62,6 +62,19 @@ const MONEY_WORDS: Readonly<Record<DomainEvents["money.asked"]["operation"], str
   cod: "наложенный платёж",
 };
 
+/** Where a decision about money is read: at the payment or register that it was about, at the entry that came of it, else at the request. */
+function decidedOf({
+  entryId,
+  requestId,
+  cod,
+}: DomainEvents["money.decided"]): Pick<Notification["data"], "key" | "of"> {
+  const { paymentId = null, registerId = null } = cod ?? {};
+  if (paymentId !== null) return { key: paymentId, of: "cod-payment" };
+  if (registerId !== null) return { key: registerId, of: "cod-register" };
+  if (entryId === null && requestId !== undefined) return { key: requestId, of: "money-request" };
+  return { key: entryId ?? 0 };
+}
+
 /** Channels by the ways that a post is told in. */
 const POST_WAYS: Readonly<Record<PostChannel, readonly DeliveryChannel[]>> = {
   site: ["database", "sound"],
@@ -177,12 +190,12 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       return { type: "money-asked", data, audience: { kind: "others", except } };
     }
     case "money.decided": {
-      const { operation, amount, askedBy, entryId, reason, cod } = event.payload;
-      const what = (cod ? cod.isDone : entryId !== null) ? "подтвердили" : "отклонили";
+      const { operation, amount, askedBy, reason, cod } = event.payload;
+      const isDone = cod ? cod.isDone : event.payload.entryId !== null;
+      const what = isDone ? "подтвердили" : "отклонили";
       const about = cod ? `${MONEY_WORDS[operation]} ${cod.about}` : MONEY_WORDS[operation];
       const name = shorten(`Заявку ${what}: ${about}, ${inHryvnias(amount)}${reason ? `. ${reason}` : ""}`);
-      const paymentId = cod?.paymentId ?? null;
-      const data = { key: paymentId === null ? (entryId ?? 0) : -paymentId, name, icon: "wallet" };
+      const data = { ...decidedOf(event.payload), name, icon: "wallet" };
       return { type: "money-decided", data, audience: { kind: "user", userId: askedBy } };
     }
     case "payout.asked": {

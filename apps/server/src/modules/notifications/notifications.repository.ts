@@ -1,4 +1,5 @@
 import { notificationList } from "@dropship/api/contract/lists/notifications";
+import type { Notification } from "@dropship/api/contract/notifications";
 import type { MessageChannel } from "@dropship/api/contract/order-choices";
 import type { Connection } from "../../db/database.ts";
 import { listReader } from "../../lists/list-reader.ts";
@@ -7,7 +8,7 @@ import { listReader } from "../../lists/list-reader.ts";
 export interface NotificationRow {
   id: string;
   type: string;
-  data: { key: number; name: string; icon: string };
+  data: Notification["data"];
   read_at: Date | null;
   created_at: Date;
 }

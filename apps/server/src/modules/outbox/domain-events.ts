@@ -20,6 +20,7 @@ export type AccessChange =
   | "telegram-linked"
   | "telegram-confirmed"
   | "telegram-unlinked"
+  | "requisites-added"
   | "reset-by-shop";
 
 /** What happened in the shop, by name: what it carries is all that a listener may rely on. */
@@ -114,8 +115,15 @@ export interface DomainEvents {
     readonly askedBy: number;
     readonly entryId: number | null;
     readonly reason: string;
+    /** The request, of a movement by hand; events of before name none. */
+    readonly requestId?: number;
     /** `paymentId` null: the money of a register. */
-    readonly cod?: { readonly about: string; readonly paymentId: number | null; readonly isDone: boolean };
+    readonly cod?: {
+      readonly about: string;
+      readonly paymentId: number | null;
+      readonly registerId?: number | null;
+      readonly isDone: boolean;
+    };
   };
   /** A user, or their standing order, asked for a payout. */
   "payout.asked": { readonly payoutId: number; readonly userId: number; readonly amount: Uah };

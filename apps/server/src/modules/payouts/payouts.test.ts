@@ -56,6 +56,21 @@ describe("requisites", () => {
     });
   });
 
+  it("are told to their owner when they are added, since a thief would begin so", async () => {
+    const told = async () =>
+      (
+        await db.query<{ n: number }>(
+          `select count(*)::int as n from outbox_events
+           where name = 'account.access-changed' and payload ->> 'what' = 'requisites-added' and (payload ->> 'userId')::int = $1`,
+          [userId],
+        )
+      ).rows[0]?.n ?? 0;
+    const before = await told();
+    const { id } = await payouts.requisites(user, { isNew: true, card: true });
+    expect(await told()).toBe(before + 1);
+    await user.call("removeRequisites", { params: { id } });
+  });
+
   it("that were added short ago are paid to later", async () => {
     const fresh = await payouts.requisites(user, { isNew: true, card: true });
     expect(fresh.usable_at).not.toBeNull();

@@ -7,6 +7,7 @@ import type { Connection, Database } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import { createSealer } from "../../sealed-text.ts";
+import * as outbox from "../outbox/outbox.service.ts";
 import type { PayoutSettings } from "./payout-rules.ts";
 import * as repository from "./requisites.repository.ts";
 
@@ -106,9 +107,13 @@ export function requisitesService({
 
     insert,
 
-    /** Keeps an account or a card. */
+    /** Keeps an account or a card, and tells its owner: whoever has stolen the login begins with a card of their own. */
     add: (userId: number, body: AddBody): Promise<Requisites> =>
-      db.transaction(async (tx) => show(tx, userId, await insert(tx, userId, body, null))),
+      db.transaction(async (tx) => {
+        const id = await insert(tx, userId, body, null);
+        await outbox.write(tx, { name: "account.access-changed", payload: { userId, what: "requisites-added" } });
+        return show(tx, userId, id);
+      }),
 
     /** Offers this one first. */
     makeDefault: (userId: number, id: number): Promise<Requisites> =>

@@ -207,7 +207,7 @@ export function postDeskService({ db, pictures, telling, appUrl, telegramText }:
     async preview(body: BodyOf<Table["previewPost"]>): Promise<PostPreview> {
       const clean = cleanPost(body.body);
       const { heading, name } = telling.words(body.title);
-      const path = notificationPath("blog-created", 0).replace(/0$/, "…");
+      const path = notificationPath("blog-created", { key: 0 }).replace(/0$/, "…");
       return {
         parts: partsOf(clean),
         excerpt: excerptOf({ excerpt: body.excerpt, body: clean }),

@@ -14,7 +14,7 @@ import {
   type SettingState,
   type TrialResult,
 } from "@dropship/api/contract/settings";
-import type { Database } from "../../db/database.ts";
+import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
@@ -43,6 +43,8 @@ export type TrySettings<G extends AnySettings> = (
 export interface GroupParts<G extends AnySettings> {
   /** There for a group that declares a trial. */
   readonly attempt?: TrySettings<G>;
+  /** Values as history and journal tell them, where one is an id that nobody knows anything by; those of before are told so as well. */
+  readonly told?: (connection: Connection, values: SettingValues) => Promise<SettingValues>;
   /** Called after a save is committed; what it throws is logged, the save stands. */
   readonly onSaved?: () => Promise<void>;
 }
@@ -124,6 +126,15 @@ export function settingsService(deps: {
     ) as { before: SettingValues; after: SettingValues }; // made of the group's own values
   }
 
+  async function inTheirWords(
+    connection: Connection,
+    name: SettingGroupName,
+    { before, after }: { readonly before: SettingValues; readonly after: SettingValues },
+  ) {
+    const told = parts[name].told ?? (async (_: Connection, values: SettingValues) => values);
+    return { before: await told(connection, before), after: await told(connection, after) };
+  }
+
   async function attempt(group: AnySettings, values: SettingValues, viewer: SessionUser): Promise<Trial> {
     const { attempt: run } = parts[group.name as SettingGroupName] as GroupParts<AnySettings>; // one part for every declared group
     if (!run) throw notFound("У этих настроек нечего проверять.");
@@ -173,7 +184,7 @@ export function settingsService(deps: {
             current: state(name, row),
           });
         const after = store.valuesOf(group).changed(row, checked(group, body.values, row));
-        const differing = difference(group, row, after);
+        const differing = await inTheirWords(tx, name, difference(group, row, after));
         if (Object.keys(differing.after).length === 0) return row;
         const change = { name, ...after, version: row.version + 1, actorId: by.actorId, ...differing };
         await repository.saveGroup(tx, change);
@@ -208,7 +219,11 @@ export function settingsService(deps: {
 
     /** A page of the history. */
     async changes(ask: ListAsk<typeof settingChangeList>) {
-      return presentPage(await repository.changes.page(db, {}, ask), present);
+      const page = await repository.changes.page(db, {}, ask);
+      const rows = await Promise.all(
+        page.rows.map(async (row) => ({ ...row, ...(await inTheirWords(db, row.group_name, row)) })),
+      );
+      return presentPage({ ...page, rows }, present);
     },
   };
 }

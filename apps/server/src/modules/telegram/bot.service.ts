@@ -1,3 +1,4 @@
+import { needsTwoSteps, type TwoStepFor } from "@dropship/api/contract/security-settings";
 import { may } from "@dropship/api/contract/permissions";
 import type { SessionUser } from "../../http/call.ts";
 import { Failure } from "../../http/failure.ts";
@@ -45,8 +46,8 @@ export interface BotDeps {
   readonly throttler: Throttler;
   readonly appName: () => Promise<string>;
   readonly appUrl: () => string;
-  /** Whether admins work only in sessions of two steps. */
-  readonly adminsNeedTwoSteps: () => Promise<boolean>;
+  /** Whom the shop asks for two steps. */
+  readonly twoStepFor: () => Promise<TwoStepFor>;
   /** A person has blocked the bot. */
   readonly onGone: (userId: number) => Promise<void>;
   readonly now?: () => number;
@@ -58,7 +59,7 @@ export type Bot = ReturnType<typeof botService>;
 /** Makes the bot. What it does is done once however often a word is handled; what it says is sent by whoever handles the word. */
 export function botService(deps: BotDeps) {
   const { db, links, questions, acts, tickets, throttler, appName, appUrl } = deps;
-  const { adminsNeedTwoSteps, onGone, now = Date.now } = deps;
+  const { twoStepFor, onGone, now = Date.now } = deps;
 
   const say = (chatId: number, said: string | SaidOfTicket): BotCall => {
     const { text, ticketId, buttons } = typeof said === "string" ? { text: said, ticketId: null, buttons: [] } : said;
@@ -68,10 +69,14 @@ export function botService(deps: BotDeps) {
 
   /** Roles rest where the shop asks admins for two steps and the link was made in a session of one. */
   async function userOf(row: LinkedRow): Promise<SessionUser> {
-    const isResting = row.roles.length > 0 && !row.is_strong && (await adminsNeedTwoSteps());
+    const isResting = !row.is_strong && needsTwoSteps(await twoStepFor(), { isAdmin: row.roles.length > 0 });
     const roles = isResting ? [] : row.roles;
     return { id: row.id, email: row.email, roles, narrowedTo: row.narrowed_to, isVerified: true };
   }
+  /** Where everybody is asked for two steps, a chat that was linked by one tells and does nothing before it is confirmed by two. */
+  const isLate = async ({ is_strong: isStrong }: LinkedRow) => !isStrong && (await twoStepFor()) === "everybody";
+  const twoStepFirst = () =>
+    `Магазин пускает только по двум шагам. Подключите двухэтапный вход и подтвердите Telegram в настройках: ${appUrl()}/user/settings`;
   async function isOver(key: string, limit: typeof WORDS): Promise<boolean> {
     try {
       await throttler.hit(key, limit);
@@ -101,7 +106,9 @@ export function botService(deps: BotDeps) {
       case "linked":
         return `Готово: Telegram привязан к аккаунту «${known?.name ?? ""}».\n\n${HELP}`;
       case "confirmed":
-        return "Готово: кнопки администратора снова работают в этом чате.";
+        return known && known.roles.length > 0
+          ? "Готово: кнопки администратора снова работают в этом чате."
+          : "Готово: бот снова отвечает в этом чате.";
       case "known":
         return `Этот Telegram уже привязан к аккаунту «${known?.name ?? ""}». Чтобы привязать его к другому, сначала отвяжите: /stop`;
       case "bad_link":
@@ -151,6 +158,7 @@ export function botService(deps: BotDeps) {
     const question = readQuestion(text);
     if (question?.kind === "start") return [say(chat.id, await start(from, question.token, row))];
     if (!row) return [say(chat.id, await stranger())];
+    if (question?.kind !== "stop" && (await isLate(row))) return [say(chat.id, twoStepFirst())];
     // A reply to support goes to support, whatever words it has; a command is one anywhere.
     const said = text.startsWith("/") ? null : await tickets.reply(row.id, at, message);
     const isSilent = album !== undefined && (await isLaterPicture(db, at, String(from.id), album));
@@ -165,6 +173,7 @@ export function botService(deps: BotDeps) {
     const button = readButton(press.data);
     const age = now() / 1_000 - (press.message?.date ?? 0);
     if (!button || age > (OF_TEXT.has(button.act) ? TEXT_SECONDS : BUTTON_SECONDS)) return LATE;
+    if (button.act !== "unlink" && (await isLate(row))) return { text: twoStepFirst(), isOver: false };
     const user = await userOf(row);
     const key = `telegram-${botId}-${updateId}`;
     const presser: Presser = { user, by: { actorId: user.id, ip: FROM_TELEGRAM, requestId: key }, key };

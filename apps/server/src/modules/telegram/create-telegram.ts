@@ -60,12 +60,12 @@ export const hearsPeople = async (settings: SettingsStore, connection: TelegramC
 export function createTelegram(parts: TelegramParts) {
   const { db, jobsDb, env, appKey, appName, appUrl, settings, connection, throttler, onGone, onFault } = parts;
   const telegram = () => settings.get(telegramSettings);
-  const adminsNeedTwoSteps = async () => (await settings.get(securitySettings)).admins_two_step;
+  const twoStepFor = async () => (await settings.get(securitySettings)).two_step_for;
   const links = linksService({
     db,
     listeningBot: async () => ((await telegram()).receive === "off" ? null : connection.now()),
     appUrl,
-    adminsNeedTwoSteps,
+    twoStepFor,
   });
   const bot = botService({
     db,
@@ -76,7 +76,7 @@ export function createTelegram(parts: TelegramParts) {
     throttler,
     appName,
     appUrl,
-    adminsNeedTwoSteps,
+    twoStepFor,
     onGone,
   });
   const inbox = telegramInbox({

@@ -1,3 +1,4 @@
+import { needsTwoSteps, type TwoStepFor } from "@dropship/api/contract/security-settings";
 import { type OwnTelegram, telegramEndpoints, type TelegramLink } from "@dropship/api/contract/telegram";
 import type { Connection, Database } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
@@ -30,7 +31,7 @@ export interface LinksDeps {
   readonly listeningBot: () => Promise<BotNow | null>;
   readonly appUrl: () => string;
   /** Whether admins work only in sessions of two steps. */
-  readonly adminsNeedTwoSteps: () => Promise<boolean>;
+  readonly twoStepFor: () => Promise<TwoStepFor>;
 }
 
 /** What somebody is called in Telegram, with the user name where there is one. */
@@ -44,7 +45,7 @@ export const nameOfTelegram = ({ first_name, last_name = "", username }: Telegra
 export type LinksService = ReturnType<typeof linksService>;
 
 /** Makes the service. */
-export function linksService({ db, listeningBot, appUrl, adminsNeedTwoSteps }: LinksDeps) {
+export function linksService({ db, listeningBot, appUrl, twoStepFor }: LinksDeps) {
   /** The bot's user name; asked for once. */
   async function usernameOf(bot: BotNow): Promise<string> {
     if (bot.username !== null) return bot.username;
@@ -64,7 +65,7 @@ export function linksService({ db, listeningBot, appUrl, adminsNeedTwoSteps }: L
     async show({ id: userId, roles }: Pick<SessionUser, "id" | "roles">): Promise<OwnTelegram> {
       const [row, bot] = await Promise.all([people.findOwn(db, userId), listeningBot()]);
       // Roles of a caller rest in a session of one step, from which nothing can be confirmed.
-      const isResting = roles.length > 0 && row?.is_strong === false && (await adminsNeedTwoSteps());
+      const isResting = row?.is_strong === false && needsTwoSteps(await twoStepFor(), { isAdmin: roles.length > 0 });
       return {
         is_available: bot !== null,
         linked: row?.telegram_id

@@ -1,3 +1,4 @@
+import type { TwoStepFor } from "@dropship/api/contract/security-settings";
 import { beforeAll, describe, expect, it } from "vitest";
 import { proven, testBot } from "../../../test/bot-fixture.ts";
 import { payoutFixture } from "../../../test/payout-fixture.ts";
@@ -9,6 +10,7 @@ const { shop, sandbox, ask, press, link } = bot;
 const { db } = shop;
 const USER = "601";
 const ADMIN = "602";
+const userId = shop.ids.get("user@dropship.example") ?? 0;
 const adminId = shop.ids.get("admin@dropship.example") ?? 0;
 const PASSWORD = proven.password_now ?? "";
 const NEW = "тихий-океан-42";
@@ -26,13 +28,17 @@ beforeAll(async () => {
   place = () => ordered(user);
   // Sessions of two steps, as they are where the shop asks its admins for them.
   await db.query("update sessions set is_strong = true");
-  const params = { group: "security" };
-  const { version } = (await superAdmin.call("getSettings", { params })).body.data;
-  const body = { version, values: { admins_two_step: true } };
-  await superAdmin.call("saveSettings", { params, body });
+  await askedOf("admins");
   await link(admin, ADMIN);
 });
 
+/** Whom the shop asks for two steps from now on. */
+async function askedOf(whom: TwoStepFor): Promise<void> {
+  const params = { group: "security" };
+  const { version } = (await superAdmin.call("getSettings", { params })).body.data;
+  const body = { version, values: { two_step_for: whom } };
+  expect((await superAdmin.call("saveSettings", { params, body })).status).toBe(200);
+}
 const own = async (who: Visitor) => (await who.call("getOwnTelegram")).body.data.linked;
 /** Whether the admin's Telegram confirms orders. */
 async function confirms(): Promise<boolean> {
@@ -85,6 +91,26 @@ describe("the trust in a linked Telegram", () => {
     const body = { token: address.searchParams.get("token"), email, password: NEW, password_confirmation: NEW };
     expect((await shop.guest().call("resetPassword", { body })).status).toBe(200);
     expect(await confirms()).toBe(false);
+  });
+});
+
+describe("a chat that was linked by one step", () => {
+  it("tells and does nothing where the shop asks everybody for two, but lets itself be unlinked", async () => {
+    const user = await shop.as("verified");
+    await db.query("update sessions set is_strong = false where user_id = $1", [userId]);
+    await link(user, "604");
+    expect(await ask("604", "баланс")).toContain("Доступно:");
+    await askedOf("everybody");
+    for (const said of ["баланс", "помощь", "Где моя посылка?"])
+      expect(await ask("604", said)).toContain("Магазин пускает только по двум шагам");
+    expect(await ask("604", "/stop")).toContain("Отвязать Telegram?");
+
+    // Confirmed from a session of two steps, it answers again.
+    await db.query("update sessions set is_strong = true where user_id = $1", [userId]);
+    expect(await own(user)).toMatchObject({ needs_confirming: true });
+    expect(await ask("604", `/start ${await bot.token(user)}`)).toContain("Готово");
+    expect(await ask("604", "баланс")).toContain("Доступно:");
+    await askedOf("admins");
   });
 });
 

@@ -245,7 +245,10 @@ describe("a button of an admin", () => {
     const { data } = (await superAdmin.call("getSettings", { params })).body;
     await db.query("update sessions set is_strong = true");
     const save = (on: boolean, version: number) =>
-      superAdmin.call("saveSettings", { params, body: { version, values: { ...data.values, admins_two_step: on } } });
+      superAdmin.call("saveSettings", {
+        params,
+        body: { version, values: { ...data.values, two_step_for: on ? "admins" : "nobody" } },
+      });
     const saved = await save(true, data.version);
     expect(saved.status).toBe(200);
     await ask(ADMIN, "помощь");

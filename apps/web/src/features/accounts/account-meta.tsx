@@ -2,7 +2,7 @@ import { ROLE_NAMES } from "@dropship/api/contract/user-choices";
 import type { UserCard } from "@dropship/api/contract/users";
 import { Badge } from "@dropship/ui/badge";
 import { formatLongDate } from "@dropship/ui/format/date";
-import { Ban, ShieldCheck } from "lucide-react";
+import { Ban, Mail, ShieldCheck } from "lucide-react";
 
 /** What an account is, under its name. */
 export function AccountMeta({ card }: { card: UserCard }) {
@@ -14,6 +14,11 @@ export function AccountMeta({ card }: { card: UserCard }) {
           {ROLE_NAMES[name]}
         </Badge>
       ))}
+      {card.email_verified_at === null && card.telegram_id === null && (
+        <Badge size="md" tone="notice" icon={<Mail />}>
+          Не подтверждён
+        </Badge>
+      )}
       {card.is_blocked && (
         <Badge size="md" tone="bad" icon={<Ban />}>
           Заблокирован

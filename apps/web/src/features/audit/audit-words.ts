@@ -1,14 +1,13 @@
+import { settingFieldsByName } from "@dropship/api/contract/setting-fields-by-name";
+import { settingText } from "@dropship/api/contract/setting-text";
 import { AUDIT_ACTIONS } from "@dropship/api/contract/audit-choices";
 import { AUDIT_ACTION_NAMES, AUDIT_SUBJECT_NAMES, auditFieldName } from "@dropship/api/contract/audit-names";
-import { auditChangeText, auditValueText } from "@dropship/api/contract/audit-values";
+import { auditChangeText, type AuditOf, auditValueText } from "@dropship/api/contract/audit-values";
 import type { auditList } from "@dropship/api/contract/lists/audit";
-import type { SettingField } from "@dropship/api/contract/setting-fields";
-import { settingGroups } from "@dropship/api/contract/setting-groups";
 import type { AuditEntry } from "@dropship/api/contract/audit";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { numbered } from "@dropship/ui/format/record-number";
 import type { FilterWords } from "../../shared/list/list-words.ts";
-import { settingText } from "../../shared/settings/setting-words.ts";
 
 /** Filters of the journal. */
 export const auditWords: FilterWords<typeof auditList> = {
@@ -34,15 +33,9 @@ export const auditWords: FilterWords<typeof auditList> = {
   subject_id: { label: (id) => `Запись ${numbered(id)}` },
 };
 
-/** Fields of settings name themselves: no two groups call different things alike. */
-const settingFields: Readonly<Record<string, SettingField>> = Object.assign(
-  {},
-  ...settingGroups.map(({ fields }) => fields),
-);
-
 /** What a field was and is, as the screens write it. */
-function changeText(name: string, before: unknown, after: unknown): { before: string; after: string } {
-  if (name !== "phone") return auditChangeText(name, before, after);
+function changeText(name: string, before: unknown, after: unknown, of: AuditOf): { before: string; after: string } {
+  if (name !== "phone") return auditChangeText(name, before, after, of);
   const phone = (value: unknown) =>
     typeof value === "string" && value ? formatPhone(value) : auditValueText(name, value);
   return { before: phone(before), after: phone(after) };
@@ -57,12 +50,17 @@ export interface FieldChange {
 }
 
 /** What a change did, field by field. */
-export const changesOf = ({ action, before, after }: Pick<AuditEntry, "action" | "before" | "after">): FieldChange[] =>
+export const changesOf = ({
+  action,
+  subject: { kind: subject },
+  before,
+  after,
+}: Pick<AuditEntry, "action" | "subject" | "before" | "after">): FieldChange[] =>
   Object.keys(after).map((name) => {
-    const field = action === "saveSettings" ? settingFields[name] : undefined;
+    const field = action === "saveSettings" ? settingFieldsByName[name] : undefined;
     const change = field
       ? { before: settingText(field, before[name]), after: settingText(field, after[name]) }
-      : changeText(name, before[name], after[name]);
+      : changeText(name, before[name], after[name], { action, subject });
     // What was made, and what was tried, had no value before.
     const isNew = action.startsWith("create") || action === "trySettings";
     return {

@@ -2,10 +2,12 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { AuthCard } from "@dropship/ui/patterns/auth-card";
 import { useMutation } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { TextLink } from "@dropship/ui/text-link";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { api } from "../../shared/api.ts";
 import { useConfig } from "../../shared/config.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { useUser } from "../../shared/session.ts";
 import { AuthLink } from "./auth-link.tsx";
 
 const route = getRouteApi("/_public/end-session");
@@ -14,6 +16,7 @@ const route = getRouteApi("/_public/end-session");
 export function EndSessionScreen() {
   const { app_name: brand } = useConfig();
   const { token = "" } = route.useSearch();
+  const user = useUser();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => api("endSessionByLink", { body: { token } }),
   });
@@ -22,7 +25,17 @@ export function EndSessionScreen() {
       brand={brand}
       title="Завершить сеанс"
       text="Устройство, с которого вошли в ваш аккаунт, сразу потеряет доступ. Остальные сеансы останутся."
-      footer={<AuthLink to="/forgot-password">Задать новый пароль</AuthLink>}
+      footer={
+        user ? (
+          <TextLink asChild>
+            <Link to="/user/settings" search={{ change: "password" }}>
+              Задать новый пароль
+            </Link>
+          </TextLink>
+        ) : (
+          <AuthLink to="/forgot-password">Задать новый пароль</AuthLink>
+        )
+      }
     >
       <div className="flex flex-col gap-4">
         {data && (

@@ -9,7 +9,9 @@ export function useEnter() {
   return async (target = "/", notices: readonly string[] = []) => {
     await startSession();
     tellCartNews(notices);
-    if (readUser()?.needs_two_step) return router.history.replace("/user/settings"); // an admin sets it up first
+    const user = readUser();
+    // An admin sets it up first, to have their rights; where everybody is asked for it, the guards lead there and back to the target.
+    if (user?.needs_two_step && !user.two_step_first) return router.history.replace("/user/settings");
     if (target.startsWith("/email/verify/")) {
       // The mail's link exists only for those who arrive from outside, so it is opened as a new page.
       window.location.assign(target);

@@ -1,4 +1,5 @@
 import type { BankRow } from "@dropship/api/contract/bank";
+import { BANK_ROW_STATE_NAMES } from "@dropship/api/contract/replenishment-choices";
 import type { bankRowList } from "@dropship/api/contract/lists/bank-rows";
 import { numbered } from "@dropship/ui/format/record-number";
 import type { StatusTable } from "@dropship/ui/status-badge";
@@ -7,10 +8,10 @@ import type { FilterWords } from "../../shared/list/list-words.ts";
 
 /** How each state of a row is shown. */
 export const bankRowStates: StatusTable<BankRow["state"]> = {
-  unmatched: { label: "Не разобрано", tone: "notice", icon: CircleHelp },
-  matched: { label: "Разобрано", tone: "good", icon: CircleCheck },
-  set_aside: { label: "Отложено", tone: "neutral", icon: Archive },
-  waiting: { label: "Ждёт банка", tone: "info", icon: Clock },
+  unmatched: { label: BANK_ROW_STATE_NAMES.unmatched, tone: "notice", icon: CircleHelp },
+  matched: { label: BANK_ROW_STATE_NAMES.matched, tone: "good", icon: CircleCheck },
+  set_aside: { label: BANK_ROW_STATE_NAMES.set_aside, tone: "neutral", icon: Archive },
+  waiting: { label: BANK_ROW_STATE_NAMES.waiting, tone: "info", icon: Clock },
 };
 
 /** Filters of the statement. */

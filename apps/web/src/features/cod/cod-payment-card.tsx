@@ -22,7 +22,8 @@ import { errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { codPaymentQuery } from "./cod-queries.ts";
-import { CodRequests } from "./cod-requests.tsx";
+import { DecidedMoney } from "../../shared/second-person/decided-money.tsx";
+import { CodRequests, requestTitle } from "./cod-requests.tsx";
 
 const ResolveDialog = lazyPart(async () => (await import("./cod-dialogs.tsx")).ResolveDialog);
 const ReceiveDialog = lazyPart(async () => (await import("./cod-dialogs.tsx")).ReceiveDialog);
@@ -73,6 +74,7 @@ function Payment({ payment }: { payment: CodPaymentDetail }) {
           </Allowed>
         }
       />
+      <DecidedMoney requests={payment.decided} title={requestTitle} />
       {problem && (
         <Alert tone="bad" title={COD_PROBLEM_NAMES[problem]} className="mb-4">
           {payment.reported !== null &&

@@ -22,7 +22,8 @@ import { errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { codRegisterQuery } from "./cod-queries.ts";
-import { CodRequests } from "./cod-requests.tsx";
+import { DecidedMoney } from "../../shared/second-person/decided-money.tsx";
+import { CodRequests, requestTitle } from "./cod-requests.tsx";
 import { registerStates, rowOutcomes } from "./cod-words.ts";
 
 const ReceiveRegisterDialog = lazyPart(async () => (await import("./cod-dialogs.tsx")).ReceiveRegisterDialog);
@@ -74,6 +75,7 @@ function Register({ register }: { register: CodRegisterDetail }) {
           )
         }
       />
+      <DecidedMoney requests={register.decided} title={requestTitle} />
       {came !== null && state === "disputed" && (
         <Alert
           tone="bad"

@@ -5,6 +5,7 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { useSearch } from "@tanstack/react-router";
 import { BookOpen, Plus } from "lucide-react";
 import { Suspense } from "react";
@@ -27,12 +28,15 @@ const getRowHref = ({ id }: LedgerEntry) => `/admin/transactions?filter[id]=${id
 
 const AWAITS = [...booksAlarmKeys, booksCheckQuery.queryKey, requestsQuery.queryKey, unmatchedRowsQuery.queryKey];
 
+// Read by who follows the notice of a decision.
+const RequestCard = lazyPart(async () => (await import("./request-card.tsx")).RequestCard);
 // Charts are heavy, and not needed to read the entries.
 const LiabilitiesView = lazyPart(async () => (await import("./liabilities-view.tsx")).LiabilitiesView);
 
-/** The books: every entry of every user and of the shop, what waits for a second person, and the check; `as=liabilities` shows what is owed beside what is there. */
+/** The books: every entry of every user and of the shop, what waits for a second person, and the check; `as=liabilities` shows what is owed beside what is there, `request` what was decided about one movement. */
 export function LedgerScreen() {
   const raw: RawSearch = useSearch({ strict: false });
+  const request = Number(raw["request"]);
   if (raw["as"] === "liabilities")
     return (
       <Suspense fallback={<PageHeader title="Обязательства и деньги" loading />}>
@@ -55,6 +59,11 @@ export function LedgerScreen() {
       above={({ id }) =>
         id === undefined ? (
           <>
+            {request > 0 && (
+              <Suspense fallback={<Skeleton data-coming className="mb-6 h-56 w-full" />}>
+                <RequestCard key={request} id={request} />
+              </Suspense>
+            )}
             <BooksAlarm ofBooks={false} />
             <BankNews />
             <MoneyRequests />

@@ -1,9 +1,9 @@
+import { LEDGER_ACCOUNT_NAMES, MANUAL_OPERATION_NAMES } from "@dropship/api/contract/ledger-choices";
 import type { LedgerEntry, MoneyRequest } from "@dropship/api/contract/ledger";
 import type { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import type { Tone } from "@dropship/ui/badge";
 import { numbered } from "@dropship/ui/format/record-number";
 import type { FilterWords } from "../../shared/list/list-words.ts";
-import { accountNames } from "../../shared/second-person/account-names.ts";
 
 /** Money from outside, money that came back, costs, what a person did, and the rest. */
 export const entryKindTones: Readonly<Record<LedgerEntry["kind"], Tone>> = {
@@ -27,12 +27,7 @@ export const sourcePaths = {
 } as const;
 
 /** What was asked for by hand. */
-export const operationNames: Readonly<Record<MoneyRequest["operation"], string>> = {
-  credit: "Начисление",
-  debit: "Списание",
-  transfer: "Перевод между счетами",
-  reversal: "Сторно",
-};
+export const operationNames: Readonly<Record<MoneyRequest["operation"], string>> = MANUAL_OPERATION_NAMES;
 
 /** Filters of the books. */
 export const ledgerWords: FilterWords<typeof ledgerEntryList> = {
@@ -52,7 +47,7 @@ export const ledgerWords: FilterWords<typeof ledgerEntryList> = {
     },
   },
   search: { label: "Пользователь, заказ, документ" },
-  account: { label: "Счёт", as: "select", all: "Любой счёт", names: accountNames },
+  account: { label: "Счёт", as: "select", all: "Любой счёт", names: LEDGER_ACCOUNT_NAMES },
   created: {},
   amount: { label: "Сумма" },
   manual: { label: "Кем", as: "select", all: "Любые", names: { "1": "Проведены вручную", "0": "Проведены магазином" } },

@@ -194,14 +194,19 @@ function Today({ data }: { data: Liabilities | undefined }) {
         />
       </Card>
       <Card aria-label="Что говорит банк">
-        <Text as="h2" size="16" weight="semibold" className="mb-3">
+        <Text as="h2" size="16" weight="semibold" className={statement ? undefined : "mb-3"}>
           Что говорит банк
         </Text>
+        {/* The number of the account is as wide as the card: beside it the other lines would break. */}
+        {statement && (
+          <Text size="13" tone="muted" numeric className="mb-3">
+            {groupedIban(statement.iban)}
+          </Text>
+        )}
         {statement ? (
           <DescriptionList
             layout="ends"
             items={[
-              { term: "Счёт", value: groupedIban(statement.iban) },
               { term: `На ${formatDateTime(statement.checked_at)}`, value: money(statement.balance) },
               ...(today.statement === null
                 ? []

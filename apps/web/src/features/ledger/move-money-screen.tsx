@@ -1,4 +1,4 @@
-import { MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "@dropship/api/contract/ledger-choices";
+import { LEDGER_ACCOUNT_NAMES, MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "@dropship/api/contract/ledger-choices";
 import { FormSection } from "@dropship/ui/form";
 import { MoneyInput } from "@dropship/ui/money-input";
 import { RadioGroup } from "@dropship/ui/radio-group";
@@ -12,7 +12,6 @@ import type { Form } from "../../shared/form/form-types.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { PersonCombobox } from "../../shared/person-combobox.tsx";
 import { useMay, useSignedInUser } from "../../shared/session.ts";
-import { accountNames } from "../../shared/second-person/account-names.ts";
 import { MoneyPreviewCard } from "../../shared/second-person/money-preview.tsx";
 import { operationNames } from "./ledger-words.ts";
 import { moveMoneyForm, type MovementValues } from "./move-money-form.ts";
@@ -24,7 +23,7 @@ const HINTS = {
   debit: "С баланса пользователя на счёт корректировок магазина.",
   transfer: "Между любыми счетами. Только для главного администратора.",
 } as const;
-const accounts = MANUAL_ACCOUNTS.map((value) => ({ value, label: accountNames[value] }));
+const accounts = MANUAL_ACCOUNTS.map((value) => ({ value, label: LEDGER_ACCOUNT_NAMES[value] }));
 
 /** Money moved by hand: a credit, a debit or a transfer, with a reason and a paper, both balances shown before the yes. */
 export function MoveMoneyScreen() {

@@ -22,6 +22,13 @@ export const requestsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api("listMoneyRequests", { signal })).data,
 });
 
+/** One movement that a second person was asked about. */
+export const requestQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["getMoneyRequest", id],
+    queryFn: async ({ signal }) => (await api("getMoneyRequest", { params: { id }, signal })).data,
+  });
+
 /** What the last check of the books found; looked at again while one goes on. */
 export const booksCheckQuery = queryOptions({
   queryKey: ["getBooksCheck"],

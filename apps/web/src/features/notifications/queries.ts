@@ -39,4 +39,4 @@ export const withoutNotification =
   };
 
 /** Where a notification leads: to the thing that its key names. */
-export const notificationHref = ({ data, type }: Notification): string => notificationPath(type, data.key);
+export const notificationHref = ({ data, type }: Notification): string => notificationPath(type, data);

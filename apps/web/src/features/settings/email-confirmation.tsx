@@ -4,7 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { refreshUser } from "../../shared/session.ts";
+import { refreshUser, useSignedInUser } from "../../shared/session.ts";
+import { useLogout } from "../../shared/use-logout.ts";
 import { refreshAccess } from "./access-queries.ts";
 
 /** Where the link to a new e-mail leads: one press takes it, so that a program that opens links does not. */
@@ -19,14 +20,25 @@ export function EmailConfirmation({ token }: { token: string }) {
       await leave();
     },
   });
+  const logout = useLogout();
+  const { email } = useSignedInUser();
   if (confirm.error) {
     return (
       <Alert
         tone="bad"
         title="Новый e-mail не подтверждён"
-        action={<Button onClick={() => void leave()}>Закрыть</Button>}
+        action={
+          <>
+            <Button loading={logout.isPending} onClick={() => logout.mutate()}>
+              Войти в другой аккаунт
+            </Button>
+            <Button variant="ghost" onClick={() => void leave()}>
+              Закрыть
+            </Button>
+          </>
+        }
       >
-        {errorText(confirm.error)} Вход и письма остаются на прежнем адресе.
+        {errorText(confirm.error)} Вы вошли как {email}; вход и письма этого аккаунта остаются на прежнем адресе.
       </Alert>
     );
   }

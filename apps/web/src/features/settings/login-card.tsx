@@ -45,7 +45,7 @@ function Part({ title, children, actions }: { title: ReactNode; children: ReactN
 
 interface LoginCardProps {
   /** What was asked for by another screen: opened at once. */
-  begins?: "email" | undefined;
+  begins?: "email" | "password" | undefined;
   /** Called when that is over. */
   onEnd: () => void;
 }

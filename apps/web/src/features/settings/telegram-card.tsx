@@ -12,6 +12,7 @@ import { Send } from "lucide-react";
 import { Suspense, useCallback, useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { isAdmin, useSignedInUser } from "../../shared/session.ts";
 import { ownTelegramQuery } from "./telegram-queries.ts";
 
 const TelegramDialog = lazyPart(async () => (await import("./telegram-dialog.tsx")).TelegramDialog);
@@ -24,6 +25,7 @@ export function TelegramCard() {
   const [link, setLink] = useState<Link | null>(null);
   const endLink = useCallback(() => setLink(null), []);
   const [isAsked, setAsked] = useState(false);
+  const user = useSignedInUser();
   return (
     <Card aria-label="Telegram">
       <CardHeader
@@ -40,7 +42,7 @@ export function TelegramCard() {
       {telegram?.linked?.needs_confirming && !link && (
         <Alert
           tone="notice"
-          title="Кнопки администратора ждут подтверждения"
+          title={isAdmin(user) ? "Кнопки администратора ждут подтверждения" : "Бот ждёт подтверждения"}
           className="mt-4"
           action={
             telegram.is_available && (
@@ -50,7 +52,8 @@ export function TelegramCard() {
             )
           }
         >
-          Telegram привязан из сеанса без второго шага, или с тех пор сменился пароль. Уведомления приходят как раньше.
+          Telegram привязан из сеанса без второго шага, или с тех пор сменился пароль. Уведомления приходят как раньше
+          {isAdmin(user) ? "." : ", но на вопросы бот пока не отвечает."}
         </Alert>
       )}
       {telegram && !telegram.linked && !telegram.is_available && (

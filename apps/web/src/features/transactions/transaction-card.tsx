@@ -151,6 +151,10 @@ function facts(transaction: TransactionDetail): Fact[] {
         ]
       : []),
     ...(order ? [{ term: "Получатель", value: order.recipient }] : []),
+    // What the shop takes stands among what it was made of; what the carrier keeps is a part of its services there.
+    ...(transaction.kind === "cod_profit" && transaction.fee !== null
+      ? [{ term: "Комиссия перевозчика", value: <Money amount={transaction.fee} currency="UAH" signed /> }]
+      : []),
     ...(payout
       ? [
           { term: "Куда", value: payout.requisites },

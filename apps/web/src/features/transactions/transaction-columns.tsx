@@ -38,6 +38,9 @@ export const transactionColumns: readonly ListColumn<Transaction>[] = [
       </Text>
     ),
   },
+  // As the sum came to be: before the fee, the fee, and what moved the balance. One line each: rows are low here.
+  column.money("without_fee", { title: "Без комиссии", width: 136, muted: true }),
+  column.money("fee", { title: "Комиссия", width: 116, muted: true }),
   column.money("amount", { title: "Сумма", width: 136, signed: true, total: true, sortKey: "amount", fixed: true }),
   column.money("balance_after", { title: "Баланс после", width: 136, muted: true }),
 ];

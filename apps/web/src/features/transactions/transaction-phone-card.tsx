@@ -20,5 +20,11 @@ export const TransactionPhoneCard = ({ transaction }: { transaction: Transaction
     <CardNote end>
       остаток <Money amount={transaction.balance_after} currency="UAH" />
     </CardNote>
+    {transaction.fee !== null && transaction.without_fee !== null && (
+      <CardNote wide>
+        комиссия <Money amount={transaction.fee} currency="UAH" />, без неё{" "}
+        <Money amount={transaction.without_fee} currency="UAH" />
+      </CardNote>
+    )}
   </PhoneCard>
 );

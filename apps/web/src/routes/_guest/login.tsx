@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { validateLoginSearch } from "../../features/auth/intended-target.ts";
+import { validateLoginSearch } from "../../shared/intended-target.ts";
 import { LoginScreen } from "../../features/auth/login-screen.tsx";
 import { pageTitle } from "../../shared/page-title.ts";
 import { onlyKnown } from "../../shared/search-params.ts";

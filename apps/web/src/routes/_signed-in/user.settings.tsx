@@ -6,10 +6,10 @@ import { pageTitle } from "../../shared/page-title.ts";
 const OwnRequisites = lazyPart(async () => (await import("../../features/payouts/own-requisites.tsx")).OwnRequisites);
 
 export const Route = createFileRoute("/_signed-in/user/settings")({
-  // `email_token` comes with the link that was sent to a new e-mail; `change=email` from the profile, which shows the address.
-  validateSearch: ({ email_token, change }): { email_token?: string; change?: "email" } => ({
+  // `email_token` comes with the link that was sent to a new e-mail; `change` from another screen that leads to one part of the login.
+  validateSearch: ({ email_token, change }): { email_token?: string; change?: "email" | "password" } => ({
     ...(typeof email_token === "string" && { email_token }),
-    ...(change === "email" && { change }),
+    ...((change === "email" || change === "password") && { change }),
   }),
   head: () => pageTitle("Настройки"),
   component: Settings,

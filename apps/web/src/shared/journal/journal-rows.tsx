@@ -35,7 +35,7 @@ export function JournalRows({ kind, id }: JournalOf) {
         title: AUDIT_ACTION_NAMES[action],
         note: [
           ...Object.keys(after).map((name) => {
-            const change = auditChangeText(name, before[name], after[name]);
+            const change = auditChangeText(name, before[name], after[name], { action, subject: kind });
             return `${auditFieldName(name)}: ${change.before} → ${change.after}`;
           }),
           actor.name || actor.email,

@@ -1,3 +1,4 @@
+import { settingText } from "@dropship/api/contract/setting-text";
 import { type AnySettings, isAsked, type SettingField, type SettingValue } from "@dropship/api/contract/setting-fields";
 import type { SettingState } from "@dropship/api/contract/settings";
 import { Button } from "@dropship/ui/button";
@@ -6,7 +7,6 @@ import type { ComponentType } from "react";
 import { FormField, useFormField, useFormValue } from "../form/form-field.tsx";
 import type { Form } from "../form/form-types.ts";
 import { SettingControl } from "./setting-control.tsx";
-import { settingText } from "./setting-words.ts";
 import type { SettingsFormValues } from "./settings-form.ts";
 
 /** A field of a group as a control of its own draws it. */

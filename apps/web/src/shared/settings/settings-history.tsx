@@ -1,3 +1,4 @@
+import { settingText } from "@dropship/api/contract/setting-text";
 import type { AnySettings } from "@dropship/api/contract/setting-fields";
 import type { SettingGroupName } from "@dropship/api/contract/setting-groups";
 import type { SettingChange } from "@dropship/api/contract/settings";
@@ -13,14 +14,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { errorText } from "../error-text.ts";
 import { settingChangesQuery } from "./settings-queries.ts";
-import { settingText } from "./setting-words.ts";
 
 /** What a change did: each field with what was and what is. */
 function Changes({ group, change }: { group: AnySettings; change: SettingChange }) {
   return (
     <ul className="mt-1 space-y-1">
       {Object.keys(change.after).map((name) => {
-        const field = group.fields[name];
+        const field = group.fields[name] ?? group.former?.[name];
         return (
           <li key={name}>
             <Text as="span" size="14" tone="muted">

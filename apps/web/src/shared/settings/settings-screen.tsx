@@ -6,6 +6,7 @@ import { Button } from "@dropship/ui/button";
 import { FormSection } from "@dropship/ui/form";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { ChipLinks } from "@dropship/ui/patterns/chip-links";
+import { Skeleton } from "@dropship/ui/skeleton";
 import type { QueryKey } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
@@ -19,8 +20,9 @@ import { useStillComing } from "../use-still-coming.ts";
 import { type OwnSettings, SettingFields } from "./setting-fields.tsx";
 import { type SettingsFormValues, settingsForm } from "./settings-form.ts";
 import { settingsQuery } from "./settings-queries.ts";
-import { SettingsTrial } from "./settings-trial.tsx";
 
+// Pressed by few who open the settings.
+const SettingsTrial = lazyPart(async () => (await import("./settings-trial.tsx")).SettingsTrial);
 const SettingsHistory = lazyPart(async () => (await import("./settings-history.tsx")).SettingsHistory);
 
 /** Draws what values of a group would make. */
@@ -148,7 +150,11 @@ function GroupForm({
         >
           <FormSection title={group.title} description={group.description}>
             <SettingFields form={form} group={group} state={state} controls={controls} />
-            {group.trial !== undefined && <SettingsTrial form={form} group={group} label={group.trial} />}
+            {group.trial !== undefined && (
+              <Suspense fallback={<Skeleton data-coming className="mb-3 h-control w-48" />}>
+                <SettingsTrial form={form} group={group} label={group.trial} />
+              </Suspense>
+            )}
           </FormSection>
           {preview && (
             <FormSection title="Предпросмотр" description="С тем, что сейчас в полях, сохранено оно или нет.">

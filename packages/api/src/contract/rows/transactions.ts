@@ -9,6 +9,13 @@ export const transaction = z.object({
   kind: z.enum(TRANSACTION_KINDS),
   /** UAH; below zero for what was taken. */
   amount: uah,
+  /**
+   * What a fee has done to it, UAH: the shop's for a payout or a top-up, the carrier's for cash on delivery. Below zero as a rule, above where a
+   * fee came back; null where there was none.
+   */
+  fee: uah.nullable(),
+  /** What it would have been without the fee: what reaches the requisites, what was paid by card; null where there was none. */
+  without_fee: uah.nullable(),
   /** The balance right after it, UAH. */
   balance_after: uah,
   /** What it was for, in Russian. */

@@ -1,3 +1,4 @@
+import { needsTwoSteps, type TwoStepFor } from "@dropship/api/contract/security-settings";
 import { type OwnAccess, ownAccessEndpoints, type OwnSession } from "@dropship/api/contract/own-access";
 import { type Database, databaseErrorCode } from "../../../db/database.ts";
 import type { ChangedBy } from "../../../http/call.ts";
@@ -24,7 +25,7 @@ export interface AccessDeps {
   readonly twoStep: Pick<TwoStepService, "state">;
   readonly passkeys: Pick<PasskeyService, "list">;
   readonly demandPassword: DemandOwnPassword;
-  readonly adminsNeedIt: () => Promise<boolean>;
+  readonly twoStepFor: () => Promise<TwoStepFor>;
   /** The session that is named, or every one of this user, has ended: what listens by them must end too. */
   readonly onSessionsEnded: (userId: number, sessionHash?: Buffer) => void;
 }
@@ -46,9 +47,11 @@ export function accessService(deps: AccessDeps) {
     /** To be called when sessions of a user have ended. */
     onSessionsEnded,
 
-    /** After the shop's rules of logging in were saved: what admins listen to is opened anew, as far as their sessions may now. */
+    /** After the shop's rules of logging in were saved: what sessions listen to is opened anew, as far as they may now. */
     async followSettings(): Promise<void> {
-      for (const userId of await users.findAdminIds(db)) onSessionsEnded(userId);
+      const isForAll = (await deps.twoStepFor()) === "everybody";
+      const concerned = await (isForAll ? users.findLoggedInByOneStep(db) : users.findAdminIds(db));
+      for (const userId of concerned) onSessionsEnded(userId);
     },
 
     /** How the login is guarded. */
@@ -65,7 +68,7 @@ export function accessService(deps: AccessDeps) {
           is_on: state.isOn,
           since: state.since?.toISOString() ?? null,
           recovery_codes_left: state.codesLeft,
-          is_required: isAdmin && (await deps.adminsNeedIt()),
+          is_required: needsTwoSteps(await deps.twoStepFor(), { isAdmin }),
         },
         passkeys,
         new_email: email,

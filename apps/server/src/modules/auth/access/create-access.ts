@@ -22,12 +22,12 @@ export interface AccessParts {
 
 /** Logging in, and what a person does with their own login. */
 export function createAccess({ db, appKey, appName, appUrl, throttler, settings, onSessionsEnded }: AccessParts) {
-  const adminsNeedIt = async () => (await settings.get(securitySettings)).admins_two_step;
+  const twoStepFor = async () => (await settings.get(securitySettings)).two_step_for;
   const demandPassword = ownPassword({ db, throttler });
   const sealer = createSealer(appKey, "two-step login");
-  const twoStep = twoStepService({ db, sealer, throttler, appName, demandPassword, adminsNeedIt, now: Date.now });
+  const twoStep = twoStepService({ db, sealer, throttler, appName, demandPassword, twoStepFor, now: Date.now });
   const passkeys = passkeyService({ db, appName, appUrl, demandPassword });
-  const auth = authService({ db, appKey, appName, throttler, twoStep, adminsNeedTwoSteps: adminsNeedIt });
-  const access = accessService({ db, auth, twoStep, passkeys, demandPassword, adminsNeedIt, onSessionsEnded });
-  return { auth, twoStep, passkeys, access, demandPassword, adminsNeedTwoSteps: adminsNeedIt };
+  const auth = authService({ db, appKey, appName, throttler, twoStep, twoStepFor });
+  const access = accessService({ db, auth, twoStep, passkeys, demandPassword, twoStepFor, onSessionsEnded });
+  return { auth, twoStep, passkeys, access, demandPassword, twoStepFor };
 }

@@ -1,3 +1,4 @@
+import { needsTwoSteps, type TwoStepFor } from "@dropship/api/contract/security-settings";
 import { ownAccessEndpoints } from "@dropship/api/contract/own-access";
 import type { Connection, Database } from "../../../db/database.ts";
 import { failuresOf } from "../../../http/declared-failure.ts";
@@ -19,7 +20,7 @@ export interface TwoStepDeps {
   readonly appName: () => Promise<string>;
   readonly demandPassword: DemandOwnPassword;
   /** Whether admins may work only in sessions of two steps. */
-  readonly adminsNeedIt: () => Promise<boolean>;
+  readonly twoStepFor: () => Promise<TwoStepFor>;
   readonly now: () => number;
 }
 
@@ -134,8 +135,8 @@ export function twoStepService(deps: TwoStepDeps) {
     /** Turns it off. */
     async end(userId: number, password: string): Promise<void> {
       const { roles } = await deps.demandPassword(userId, password);
-      if (roles.length > 0 && (await deps.adminsNeedIt()))
-        throw failEnd("required", "Магазин требует двухэтапный вход от администраторов: выключить его нельзя.");
+      if (needsTwoSteps(await deps.twoStepFor(), { isAdmin: roles.length > 0 }))
+        throw failEnd("required", "Магазин требует от вас двухэтапный вход: выключить его нельзя.");
       await db.transaction(async (tx) => {
         if (!(await repository.deleteTwoStep(tx, userId))) throw failEnd("not_on", NOT_ON);
         await repository.deleteLoginSteps(tx, userId);

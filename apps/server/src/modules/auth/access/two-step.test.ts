@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TwoStepFor } from "@dropship/api/contract/security-settings";
 import { beforeAll, describe, expect, it } from "vitest";
 import { appCode } from "../../../../test/authenticator.ts";
 import { testShop, type TestShop } from "../../../../test/shop.ts";
@@ -216,7 +219,7 @@ describe("the setting that asks admins for two steps", () => {
     const { version } = (await superAdmin.call("getSettings", { params: { group: "security" } })).body.data;
     const save = await superAdmin.call("saveSettings", {
       params: { group: "security" },
-      body: { version, values: { admins_two_step: true } },
+      body: { version, values: { two_step_for: "admins" } },
     });
     expect(save.status).toBe(200);
     expect((await admin.call("listUsers")).status).toBe(403);
@@ -238,4 +241,74 @@ describe("the setting that asks admins for two steps", () => {
     // A dropshipper is asked for nothing.
     expect((await (await shop.as("verified")).call("listOrders")).status).toBe(200);
   });
+
+  it("asks everybody: a dropshipper sets the second step up before all else, by the next call already", async () => {
+    const user = await shop.as("verified");
+    const newcomer = await shop.as("unverified");
+    expect((await user.call("listOrders")).status).toBe(200);
+    expect((await user.call("getCurrentUser")).body.data).not.toHaveProperty("two_step_first");
+    await askedOf("everybody");
+
+    for (const name of ["listOrders", "listNotifications", "getOwnTelegram", "getDeliveryPreferences"] as const) {
+      const { status, body } = await user.call(name);
+      expect([name, status, body.code]).toEqual([name, 403, "two_step_first"]);
+    }
+    expect((await user.call("getCurrentUser")).body.data.two_step_first).toBe(true);
+    // What it takes stays open: how the login is guarded, its sessions, its password; so does the catalogue, as for guests.
+    for (const name of ["getOwnAccess", "listOwnSessions", "listCategories"] as const)
+      expect([name, (await user.call(name)).status]).toEqual([name, 200]);
+    expect((await user.call("getOwnAccess")).body.data.two_step.is_required).toBe(true);
+    // Who has confirmed nothing is asked for that first, as ever.
+    expect((await newcomer.call("listOrders")).body.code).toBe("unverified");
+    expect((await newcomer.call("listNotifications")).status).toBe(200);
+
+    const { secret } = await guarded(user);
+    expect((await user.call("listOrders")).status).toBe(200);
+    expect((await user.call("getCurrentUser")).body.data).not.toHaveProperty("two_step_first");
+    expect((await user.call("endTwoStep", { body: { password_now: PASSWORD } })).body.code).toBe("required");
+    const browser = shop.guest();
+    await browser.call("login", { body: { email: "user@dropship.example", password: PASSWORD } });
+    expect((await browser.call("loginByCode", { body: { code: codeAt(secret, 1) } })).status).toBe(200);
+    expect((await browser.call("listOrders")).status).toBe(200);
+  });
+
+  it("leaves the look of the shop's people as a user alone, who have proved their own steps", async () => {
+    const superAdmin = await strongSuperAdmin();
+    const id = shop.ids.get("user@dropship.example");
+    await askedOf("everybody");
+    await superAdmin.call("viewAsUser", { params: { id } });
+    expect((await superAdmin.call("getCurrentUser")).body.data).toMatchObject({ id, viewed_by: expect.anything() });
+    expect((await superAdmin.call("listOrders")).status).toBe(200);
+    await superAdmin.call("endViewing");
+  });
+
+  it("keeps its meaning where it was a yes for admins", async () => {
+    const migration = readFileSync(join(import.meta.dirname, "../../../../migrations/0043_two-steps-for.sql"), "utf8");
+    const values = async (kept: object) => {
+      await shop.db.query("update setting_groups set values = $1 where name = 'security'", [JSON.stringify(kept)]);
+      await shop.db.query(migration);
+      const { rows } = await shop.db.query("select values from setting_groups where name = 'security'");
+      return rows[0]?.["values"];
+    };
+    expect(await values({ admins_two_step: true })).toEqual({ two_step_for: "admins" });
+    expect(await values({ admins_two_step: false })).toEqual({});
+    expect(await values({ two_step_for: "everybody" })).toEqual({ two_step_for: "everybody" });
+  });
 });
+
+/** The super admin in a session of two steps. */
+async function strongSuperAdmin(): Promise<Visitor> {
+  const superAdmin = await shop.as("super-admin");
+  await shop.db.query("update sessions set is_strong = true where user_id = $1", [
+    shop.ids.get("super@dropship.example"),
+  ]);
+  return superAdmin;
+}
+/** Whom the shop asks for two steps from now on. */
+async function askedOf(whom: TwoStepFor): Promise<void> {
+  const superAdmin = await strongSuperAdmin();
+  const params = { group: "security" };
+  const { version } = (await superAdmin.call("getSettings", { params })).body.data;
+  const saved = await superAdmin.call("saveSettings", { params, body: { version, values: { two_step_for: whom } } });
+  expect(saved.status).toBe(200);
+}

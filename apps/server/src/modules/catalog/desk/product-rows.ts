@@ -56,9 +56,13 @@ function errorsOf({ row, input, fields, pieces }: RowWork, { categories, taken }
   return errors;
 }
 
+/** The cells of a row as the journal tells them; what else a row carries is nobody's change. */
 const journal = (fields: repository.GridFields, category: string, pieces: number) => ({
-  ...fields,
-  category_id: undefined,
+  name: fields.name,
+  sku: fields.sku,
+  vendor: fields.vendor,
+  vendor_code: fields.vendor_code,
+  barcode: fields.barcode,
   category,
   price: dollars(fields.price),
   old_price: dollars(fields.old_price),
