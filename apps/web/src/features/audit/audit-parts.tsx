@@ -1,27 +1,24 @@
 import type { AuditEntry } from "@dropship/api/contract/audit";
 import { Link } from "@dropship/ui/link";
-import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
+import { Suspense } from "react";
 import { codHref, codRegisterHref } from "../../shared/cod-words.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { changesOf } from "./audit-words.ts";
+import { ChangeList } from "./change-list.tsx";
+
+/** The names of all settings come with the first entry about one. */
+const SettingChanges = lazyPart(async () => (await import("./setting-changes.tsx")).SettingChanges);
 
 /** What a change did: each field with what was and what is. */
-export function Changes({ entry }: { entry: AuditEntry }) {
-  return changesOf(entry).map(({ name, before, after }, place) => (
-    <span key={name}>
-      {place > 0 && "; "}
-      <Text as="span" size="13" tone="muted">
-        {name}:{" "}
-      </Text>
-      {before !== null && (
-        <>
-          <del>{before}</del> →{" "}
-        </>
-      )}
-      <ins>{after}</ins>
-    </span>
-  ));
-}
+export const Changes = ({ entry }: { entry: AuditEntry }) =>
+  entry.action === "saveSettings" ? (
+    <Suspense>
+      <SettingChanges entry={entry} />
+    </Suspense>
+  ) : (
+    <ChangeList changes={changesOf(entry)} />
+  );
 
 /** Page of what was changed; null where there is none. */
 function hrefOf({ action, subject: { kind, id }, after }: AuditEntry): string | null {

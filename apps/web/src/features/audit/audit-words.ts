@@ -1,5 +1,3 @@
-import { settingFieldsByName } from "@dropship/api/contract/setting-fields-by-name";
-import { settingText } from "@dropship/api/contract/setting-text";
 import { AUDIT_ACTIONS } from "@dropship/api/contract/audit-choices";
 import { AUDIT_ACTION_NAMES, AUDIT_SUBJECT_NAMES, auditFieldName } from "@dropship/api/contract/audit-names";
 import { auditChangeText, type AuditOf, auditValueText } from "@dropship/api/contract/audit-values";
@@ -49,22 +47,23 @@ export interface FieldChange {
   readonly after: string;
 }
 
-/** What a change did, field by field. */
-export const changesOf = ({
-  action,
-  subject: { kind: subject },
-  before,
-  after,
-}: Pick<AuditEntry, "action" | "subject" | "before" | "after">): FieldChange[] =>
+/** An entry, as far as it tells what has changed. */
+export type Changed = Pick<AuditEntry, "action" | "subject" | "before" | "after">;
+
+/** What a change did, field by field; `tell` knows fields that are called otherwise. */
+export const changesOf = (
+  { action, subject: { kind: subject }, before, after }: Changed,
+  tell?: (name: string) => { readonly title: string; readonly text: (value: unknown) => string } | undefined,
+): FieldChange[] =>
   Object.keys(after).map((name) => {
-    const field = action === "saveSettings" ? settingFieldsByName[name] : undefined;
-    const change = field
-      ? { before: settingText(field, before[name]), after: settingText(field, after[name]) }
+    const told = tell?.(name);
+    const change = told
+      ? { before: told.text(before[name]), after: told.text(after[name]) }
       : changeText(name, before[name], after[name], { action, subject });
     // What was made, and what was tried, had no value before.
     const isNew = action.startsWith("create") || action === "trySettings";
     return {
-      name: field?.title ?? auditFieldName(name),
+      name: told?.title ?? auditFieldName(name),
       before: isNew ? null : change.before,
       after: change.after,
     };
