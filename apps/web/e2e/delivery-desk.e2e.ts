@@ -68,6 +68,10 @@ for (const width of [1440, 360])
     await scan(line?.sku ?? "");
     await expect(page.getByRole("status").filter({ hasText: `Заказ № ${line?.number} собран` })).toBeVisible();
     await expect.poll(() => stateOf(shop.databaseUrl, id)).toBe("ready");
+    // What comes next is one press away: labels for all that are packed.
+    await page.getByRole("note").getByRole("link", { name: "К собранным заказам" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Управление заказами" })).toBeVisible();
+    await expect(page.getByRole("main").getByText(`№ ${line?.number}`).first()).toBeVisible();
   });
 
 test("cash on delivery is not sent without a waybill, and the desk says what to do first", async ({ page, shop }) => {

@@ -142,12 +142,18 @@ for (const caller of ["guest", "new", "user", "admin", "super"] as const) {
 test.describe("the link of the e-mail", () => {
   test.use({ role: "new" });
   test("opens for who arrives by it and does not exist otherwise", async ({ page }) => {
-    await page.goto("/email/verify/1/0000");
+    const link = (id: number) => `/email/verify/${id}/0000`;
+    const response = await (await page.request.get("/api/user")).json();
+    const { id } = (response as { data: { id: number } }).data; // the contract's response
+    await page.goto(link(id));
     await expect(page.getByRole("heading", { name: "Подтверждение e-mail" })).toBeVisible();
     await expect(page.getByText("Ссылка не подошла")).toBeVisible();
+    // A letter to somebody else spends nothing here.
+    await page.goto(link(id + 1));
+    await expect(page.getByText("Ссылка для другого аккаунта")).toBeVisible();
     await follow(page, "/categories");
     await expect(page).toHaveTitle(/^Категории - /);
-    await follow(page, "/email/verify/1/0000");
+    await follow(page, link(id));
     await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
   });
 });

@@ -32,14 +32,19 @@ export function LiveBell() {
   }, [router, userId]);
   // Most visits have no job: whether there is one is asked last, and their menu comes with the first.
   useEffect(() => startWhenIdle(async () => () => (setQuiet(true), () => undefined)), []);
-  const { data: jobs } = useQuery({ ...recentJobsQuery, enabled: isQuiet });
-  const [hadNone, setHadNone] = useState(false);
-  if (jobs?.length === 0 && !hadNone) setHadNone(true);
   return (
     <>
-      <Suspense>{jobs !== undefined && jobs.length > 0 && <JobsMenu key={userId} hadNone={hadNone} />}</Suspense>
+      {isQuiet && <Jobs key={userId} />}
       <Bell />
       <Keys />
     </>
   );
+}
+
+/** The menu of jobs, with what was known of them when they were first read: some may end while its code is on the way. */
+function Jobs() {
+  const { data: jobs } = useQuery(recentJobsQuery);
+  const [known, setKnown] = useState(jobs);
+  if (jobs && !known) setKnown(jobs);
+  return <Suspense>{known && jobs && jobs.length > 0 && <JobsMenu known={known} />}</Suspense>;
 }

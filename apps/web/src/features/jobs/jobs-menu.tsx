@@ -1,3 +1,4 @@
+import type { Job } from "@dropship/api/contract/jobs";
 import { JobsAction } from "@dropship/ui/patterns/jobs-action";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,11 +11,11 @@ import { useJobEnds } from "./use-job-ends.ts";
 
 const JobsPanel = lazyPart(async () => (await import("./jobs-panel.tsx")).JobsPanel);
 
-/** The user's jobs in the top bar: a button while one runs or has just ended, a word at the end of each. `hadNone`: the page knew before that there were none. */
-export function JobsMenu({ hadNone }: { hadNone: boolean }) {
+/** The user's jobs in the top bar: a button while one runs or has just ended, a word at the end of each. `known`: what the page read of them first. */
+export function JobsMenu({ known }: { known: readonly Job[] }) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(recentJobsQuery);
-  useJobEnds(data, hadNone);
+  useJobEnds(data, known);
   const jobs = shownJobs(data ?? [], useClientState(clearedUpToAtom), useServerNow());
   return (
     <div onPointerEnter={JobsPanel.preload} className="contents">

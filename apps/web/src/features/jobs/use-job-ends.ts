@@ -32,12 +32,15 @@ function tell(jobs: readonly Job[]): void {
   }
 }
 
+const endedOf = (jobs: readonly Job[]): ReadonlySet<string> =>
+  new Set(jobs.filter((job) => !isGoing(job)).map(({ id }) => id));
+
 /**
  * Tells of each job that comes to its end while the page is open, in the tab that is looked at, and asks again for what it has changed.
- * Where no tab is looked at, the one that is seen first tells it. With `hadNone` whatever is read first has come since.
+ * Where no tab is looked at, the one that is seen first tells it. `known` are the jobs as the page read them first.
  */
-export function useJobEnds(jobs: readonly Job[] | undefined, hadNone: boolean): void {
-  const ended = useRef<ReadonlySet<string> | null>(hadNone ? new Set() : null);
+export function useJobEnds(jobs: readonly Job[] | undefined, known: readonly Job[]): void {
+  const ended = useRef<ReadonlySet<string> | null>(null);
   const untold = useRef<readonly Job[]>([]);
   useEffect(() => {
     const look = () => {
@@ -51,14 +54,15 @@ export function useJobEnds(jobs: readonly Job[] | undefined, hadNone: boolean): 
   }, []);
   useEffect(() => {
     if (!jobs) return;
-    const before = ended.current;
+    const isFirst = ended.current === null;
+    const before = ended.current ?? endedOf(known);
     const over = jobs.filter((job) => !isGoing(job));
-    ended.current = new Set(over.map(({ id }) => id));
+    ended.current = endedOf(jobs);
     const news: Job[] = [];
     for (const job of over) {
       const wasBegunHere = takeBegunHere(job.id);
-      // At the first reading only those are news that the page itself began; the others ended before it was opened.
-      if (before ? before.has(job.id) : !wasBegunHere) continue;
+      // What was over at the first reading is no news, but where the page itself began it.
+      if (before.has(job.id) && !(isFirst && wasBegunHere)) continue;
       news.push(job);
       for (const name of STALE[job.kind.split(".")[0] ?? ""] ?? []) {
         void queryClient.invalidateQueries({ queryKey: [name] });
@@ -67,5 +71,5 @@ export function useJobEnds(jobs: readonly Job[] | undefined, hadNone: boolean): 
     news.sort((a, b) => (a.finished_at ?? "").localeCompare(b.finished_at ?? ""));
     if (document.visibilityState === "visible") tell(news);
     else untold.current = [...untold.current, ...news];
-  }, [jobs]);
+  }, [jobs, known]);
 }

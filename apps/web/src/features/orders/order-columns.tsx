@@ -36,7 +36,7 @@ export const orderColumns: readonly ListColumn<OrderSummary>[] = [
     sortKey: "created_at",
     cell: (order) => <OrderName order={order} />,
   },
-  column.state("status", { title: "Состояние", exports: STATES, width: 180 }, orderStatusTable, paymentOf),
+  column.state("status", { title: "Состояние", exports: STATES, width: 212 }, orderStatusTable, paymentOf),
   column.lines("recipient", { title: "Получатель", width: 190 }, ({ recipient: { last_name, first_name, phone } }) => [
     `${last_name} ${first_name}`,
     formatPhone(phone),

@@ -1,4 +1,5 @@
 import type { Packing } from "@dropship/api/contract/order-packing";
+import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
 import { EmptyState } from "@dropship/ui/empty-state";
@@ -75,6 +76,7 @@ function PackingTable({ ids, packing }: { ids: readonly number[]; packing: Packi
   const { orders, picking } = packing;
   const ready = orders.filter(({ status }) => status === "ready").length;
   const packed = orders.filter(({ can_pack: canPack, status }) => canPack || status === "ready").length;
+  const isDone = packed > 0 && ready === packed;
   const pieces = picking.reduce((sum, { items }) => sum + items.reduce((all, { quantity }) => all + quantity, 0), 0);
   return (
     <>
@@ -95,11 +97,26 @@ function PackingTable({ ids, packing }: { ids: readonly number[]; packing: Packi
       />
       <Progress
         className="mb-4"
-        tone={packed > 0 && ready === packed ? "good" : "accent"}
+        tone={isDone ? "good" : "accent"}
         value={ready}
         max={packed}
         label={`Собрано ${ready} из ${packed}`}
       />
+      {isDone && (
+        <Alert
+          tone="good"
+          role="note"
+          title="Всё собрано"
+          className="mb-4"
+          action={
+            <Button asChild size="sm" variant="primary">
+              <Link href="/admin/orders?status=ready">К собранным заказам</Link>
+            </Button>
+          }
+        >
+          Дальше — накладные и этикетки: отметьте заказы в списке.
+        </Alert>
+      )}
       <Tabs
         label="Сборка"
         items={[
