@@ -6,7 +6,7 @@ import { moneyPreview } from "./ledger.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { codPaymentList, codRegisterList } from "./lists/cod.ts";
 import { codPayment, codRegister, codRegisterRow } from "./rows/cod.ts";
-import { data, dataWithMessage, id, idValue, person, requiredLine, time, uah, uahInput } from "./shapes.ts";
+import { data, dataWithMessage, decision, id, idValue, person, requiredLine, time, uah, uahInput } from "./shapes.ts";
 
 export type { CodPayment, CodRegister } from "./rows/cod.ts";
 
@@ -25,7 +25,7 @@ export const codRequest = z.object({
   asked_by: person,
   asked_at: time,
   /** What somebody has decided; null while it waits, and where nobody had to be asked. */
-  decided: z.object({ by: person, at: time, reason: z.string() }).nullable(),
+  decided: decision.nullable(),
   can: z.object({ confirm: z.boolean(), refuse: z.boolean() }),
 });
 /** Something that an admin asked for and a second person has to confirm. */

@@ -5,7 +5,19 @@ import { job } from "./jobs.ts";
 import { ENTRY_KINDS, LEDGER_ACCOUNTS, MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "./ledger-choices.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { ledgerEntryList } from "./lists/ledger-entries.ts";
-import { data, dataWithMessage, id, idValue, line, person, requiredLine, time, uah, uahInput } from "./shapes.ts";
+import {
+  data,
+  dataWithMessage,
+  decision,
+  id,
+  idValue,
+  line,
+  person,
+  requiredLine,
+  time,
+  uah,
+  uahInput,
+} from "./shapes.ts";
 import { ledgerEntry } from "./rows/ledger-entries.ts";
 
 export type { LedgerEntry } from "./rows/ledger-entries.ts";
@@ -91,7 +103,7 @@ export const moneyRequest = z.object({
   asked_by: person,
   asked_at: time,
   /** What somebody has decided; null while it waits, and where nobody had to be asked. */
-  decided: z.object({ by: person, at: time, reason: z.string() }).nullable(),
+  decided: decision.nullable(),
   /** The entry that it made, once it stands in the books. */
   entry_id: idValue.nullable(),
   /** Entry that a reversal takes back. */

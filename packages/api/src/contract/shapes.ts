@@ -94,6 +94,8 @@ export const perPage = (standard: number) => wholeNumber(1, 100).default(standar
 
 /** A person as admins know them. */
 export const person = z.object({ id: idValue, name: z.string(), email: z.string() });
+/** What a second person has decided. */
+export const decision = z.object({ by: person, at: time, reason: z.string() });
 
 /** A single line that a person typed: trimmed, no control characters, a limit. */
 export const line = (max: number) =>

@@ -30,7 +30,7 @@ export interface LinksDeps {
   /** The bot that hears people; null while there is none. */
   readonly listeningBot: () => Promise<BotNow | null>;
   readonly appUrl: () => string;
-  /** Whether admins work only in sessions of two steps. */
+  /** Whom the shop asks for two steps. */
   readonly twoStepFor: () => Promise<TwoStepFor>;
 }
 

@@ -46,5 +46,5 @@ function Jobs() {
   const { data: jobs } = useQuery(recentJobsQuery);
   const [known, setKnown] = useState(jobs);
   if (jobs && !known) setKnown(jobs);
-  return <Suspense>{known && jobs && jobs.length > 0 && <JobsMenu known={known} />}</Suspense>;
+  return <Suspense>{known && jobs && jobs.length > 0 && <JobsMenu jobs={jobs} known={known} />}</Suspense>;
 }

@@ -39,7 +39,7 @@ const endedOf = (jobs: readonly Job[]): ReadonlySet<string> =>
  * Tells of each job that comes to its end while the page is open, in the tab that is looked at, and asks again for what it has changed.
  * Where no tab is looked at, the one that is seen first tells it. `known` are the jobs as the page read them first.
  */
-export function useJobEnds(jobs: readonly Job[] | undefined, known: readonly Job[]): void {
+export function useJobEnds(jobs: readonly Job[], known: readonly Job[]): void {
   const ended = useRef<ReadonlySet<string> | null>(null);
   const untold = useRef<readonly Job[]>([]);
   useEffect(() => {
@@ -53,7 +53,6 @@ export function useJobEnds(jobs: readonly Job[] | undefined, known: readonly Job
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
   useEffect(() => {
-    if (!jobs) return;
     const isFirst = ended.current === null;
     const before = ended.current ?? endedOf(known);
     const over = jobs.filter((job) => !isGoing(job));

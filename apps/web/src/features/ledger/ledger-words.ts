@@ -1,5 +1,5 @@
-import { LEDGER_ACCOUNT_NAMES, MANUAL_OPERATION_NAMES } from "@dropship/api/contract/ledger-choices";
-import type { LedgerEntry, MoneyRequest } from "@dropship/api/contract/ledger";
+import { LEDGER_ACCOUNT_NAMES } from "@dropship/api/contract/ledger-choices";
+import type { LedgerEntry } from "@dropship/api/contract/ledger";
 import type { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import type { Tone } from "@dropship/ui/badge";
 import { numbered } from "@dropship/ui/format/record-number";
@@ -25,9 +25,6 @@ export const sourcePaths = {
   payout: "/admin/payouts?filter[id]=",
   replenishment: "/admin/transactions/top-ups?filter[id]=",
 } as const;
-
-/** What was asked for by hand. */
-export const operationNames: Readonly<Record<MoneyRequest["operation"], string>> = MANUAL_OPERATION_NAMES;
 
 /** Filters of the books. */
 export const ledgerWords: FilterWords<typeof ledgerEntryList> = {

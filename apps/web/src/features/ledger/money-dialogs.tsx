@@ -1,5 +1,5 @@
 import type { LedgerEntryDetail, MoneyRequest } from "@dropship/api/contract/ledger";
-import { MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "@dropship/api/contract/ledger-choices";
+import { MANUAL_ACCOUNTS, MANUAL_OPERATION_NAMES, MANUAL_OPERATIONS } from "@dropship/api/contract/ledger-choices";
 import { numbered } from "@dropship/ui/format/record-number";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
@@ -12,7 +12,6 @@ import { ConfirmMoney } from "../../shared/second-person/confirm-money.tsx";
 import { MoneyPreviewCard } from "../../shared/second-person/money-preview.tsx";
 import { RefuseMoney } from "../../shared/second-person/refuse-money.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
-import { operationNames } from "./ledger-words.ts";
 import { previewQuery, refreshBooks, reversalQuery } from "./queries.ts";
 
 const after = (onClose: () => void) => () => {
@@ -43,7 +42,7 @@ export function ConfirmRequest({ request, onClose }: { request: MoneyRequest; on
   const preview = usePreview(request);
   return (
     <ConfirmMoney
-      title={`Подтвердить: ${operationNames[request.operation].toLowerCase()}?`}
+      title={`Подтвердить: ${MANUAL_OPERATION_NAMES[request.operation].toLowerCase()}?`}
       preview={preview}
       confirm={(key) => api("confirmMoneyRequest", { params: { id: request.id }, idempotencyKey: key })}
       refresh={refreshBooks}

@@ -1,4 +1,5 @@
 import type { MoneyRequest } from "@dropship/api/contract/ledger";
+import { MANUAL_OPERATION_NAMES } from "@dropship/api/contract/ledger-choices";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import { useQuery } from "@tanstack/react-query";
@@ -6,7 +7,6 @@ import { lazyPart } from "../../shared/lazy-part.ts";
 import { ReadFailed } from "../../shared/read-failed.tsx";
 import { accountText, personName } from "../../shared/second-person/account-names.ts";
 import { WaitingMoney } from "../../shared/second-person/waiting-money.tsx";
-import { operationNames } from "./ledger-words.ts";
 import { requestsQuery } from "./queries.ts";
 
 // Most who look at the books decide on nothing.
@@ -34,7 +34,7 @@ function lineOf({ operation, user, from, to, amount, text, reason, document, ask
   return {
     title: (
       <>
-        {operationNames[operation]} <Money amount={amount} currency="UAH" />
+        {MANUAL_OPERATION_NAMES[operation]} <Money amount={amount} currency="UAH" />
         {user && ` · ${personName(user)}`}
       </>
     ),

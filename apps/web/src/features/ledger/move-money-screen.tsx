@@ -1,4 +1,9 @@
-import { LEDGER_ACCOUNT_NAMES, MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "@dropship/api/contract/ledger-choices";
+import {
+  LEDGER_ACCOUNT_NAMES,
+  MANUAL_ACCOUNTS,
+  MANUAL_OPERATION_NAMES,
+  MANUAL_OPERATIONS,
+} from "@dropship/api/contract/ledger-choices";
 import { FormSection } from "@dropship/ui/form";
 import { MoneyInput } from "@dropship/ui/money-input";
 import { RadioGroup } from "@dropship/ui/radio-group";
@@ -13,7 +18,6 @@ import { useForm } from "../../shared/form/use-form.ts";
 import { PersonCombobox } from "../../shared/person-combobox.tsx";
 import { useMay, useSignedInUser } from "../../shared/session.ts";
 import { MoneyPreviewCard } from "../../shared/second-person/money-preview.tsx";
-import { operationNames } from "./ledger-words.ts";
 import { moveMoneyForm, type MovementValues } from "./move-money-form.ts";
 import { previewQuery } from "./queries.ts";
 
@@ -85,11 +89,11 @@ function OperationField({ form }: { form: Form<MovementValues> }) {
     form,
     name: "operation",
     label: "Операция",
-    show: (operation) => operationNames[operation],
+    show: (operation) => MANUAL_OPERATION_NAMES[operation],
   });
   const options = MANUAL_OPERATIONS.filter((value) => mayTransfer || value !== "transfer").map((value) => ({
     value,
-    label: operationNames[value],
+    label: MANUAL_OPERATION_NAMES[value],
     description: HINTS[value],
   }));
   return (

@@ -1,33 +1,32 @@
 import type { MoneyRequest } from "@dropship/api/contract/ledger";
+import { MANUAL_OPERATION_NAMES } from "@dropship/api/contract/ledger-choices";
+import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../shared/error-text.ts";
+import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { entryHref } from "../../shared/money-trace.tsx";
 import { accountText, personName } from "../../shared/second-person/account-names.ts";
 import { OutcomeBadge } from "../../shared/second-person/decided-money.tsx";
-import { operationNames } from "./ledger-words.ts";
 import { requestQuery } from "./queries.ts";
 
 /** Where the notice of a decision leads: the movement that was asked for, and what the second person has said of it. */
-export function RequestCard({ id }: { id: number }) {
-  const { data, error, refetch, isFetching } = useQuery(requestQuery(id));
-  if (data) return <Request request={data} />;
-  if (!error) return <Skeleton className="mb-6 h-56 w-full" />;
-  return (
-    <ErrorState size="panel" title="Заявка не загрузилась" onRetry={() => void refetch()} retrying={isFetching}>
-      {errorText(error)}
-    </ErrorState>
-  );
-}
+export const RequestCard = ({ id }: { id: number }) => (
+  <RecordAbove
+    found={useQuery(requestQuery(id))}
+    failed="Заявка не загрузилась"
+    coming="h-56"
+    missing={<Alert tone="notice" title="Такой заявки нет" className="mb-6" />}
+  >
+    {(request) => <Request request={request} />}
+  </RecordAbove>
+);
 
 function Request({ request }: { request: MoneyRequest }) {
   const { id, operation, amount, user, from, to, decided, entry_id: entry, reversed_of: reversed } = request;
@@ -36,7 +35,8 @@ function Request({ request }: { request: MoneyRequest }) {
       <CardHeader
         title={
           <span className="inline-flex flex-wrap items-center gap-2">
-            Заявка {numbered(id)}: {operationNames[operation].toLowerCase()} <Money amount={amount} currency="UAH" />
+            Заявка {numbered(id)}: {MANUAL_OPERATION_NAMES[operation].toLowerCase()}{" "}
+            <Money amount={amount} currency="UAH" />
             {decided && <OutcomeBadge of={request} />}
           </span>
         }

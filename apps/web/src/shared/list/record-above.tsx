@@ -4,11 +4,12 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { errorReference, errorText, isNotFound } from "../error-text.ts";
 
-/** A record opened above its list: its shape while it is read, and what to do when it cannot be read. Of one that is not there the empty list under it speaks. */
+/** A record opened above its list: its shape while it is read, and what to do when it cannot be read. Of one that is not there the empty list under it speaks, else `missing`. */
 export function RecordAbove<Data>({
   found,
   failed,
   coming,
+  missing = null,
   children,
 }: {
   found: Pick<UseQueryResult<Data>, "data" | "error" | "isFetching" | "refetch">;
@@ -16,11 +17,13 @@ export function RecordAbove<Data>({
   failed: string;
   /** The class of its usual height. */
   coming: string;
+  /** Said of one that is not there, where the list under it is another. */
+  missing?: ReactNode;
   children: (record: NonNullable<Data>) => ReactNode;
 }) {
   const { data, error, isFetching, refetch } = found;
   if (data !== undefined && data !== null) return children(data);
-  if (isNotFound(error)) return null;
+  if (isNotFound(error)) return missing;
   if (!error) return <Skeleton className={`mb-6 w-full ${coming}`} />;
   return (
     <ErrorState

@@ -1,5 +1,6 @@
 import type { WaybillDetail } from "@dropship/api/contract/waybills";
 import { DatePicker } from "@dropship/ui/date-picker";
+import { shopDay } from "@dropship/ui/format/date";
 import { TextLink } from "@dropship/ui/text-link";
 import { useState } from "react";
 import { FormDialog } from "../form/form-dialog.tsx";
@@ -11,7 +12,6 @@ import { storageText } from "./waybill-words.ts";
 
 /** Where longer storage is agreed with the carrier. */
 const CABINET = "https://my.novaposhta.ua";
-const kyivToday = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Kyiv" });
 
 /** Notes until which day the carrier keeps a parcel, as it was agreed with it elsewhere. */
 export function LongerStorageDialog({ waybill, onClose }: { waybill: WaybillDetail; onClose: () => void }) {
@@ -30,6 +30,7 @@ export function LongerStorageDialog({ waybill, onClose }: { waybill: WaybillDeta
     },
   });
   const { storage_left: left } = waybill;
+  const [today] = useState(() => shopDay(new Date()));
   return (
     <FormDialog
       form={form}
@@ -54,7 +55,7 @@ export function LongerStorageDialog({ waybill, onClose }: { waybill: WaybillDeta
         hint="Последний оплаченный день. Сроки и напоминания посчитаются от него."
         required
       >
-        {(control) => <DatePicker {...control} min={kyivToday()} />}
+        {(control) => <DatePicker {...control} min={today} />}
       </FormField>
     </FormDialog>
   );

@@ -19,7 +19,7 @@ export interface TwoStepDeps {
   readonly throttler: Throttler;
   readonly appName: () => Promise<string>;
   readonly demandPassword: DemandOwnPassword;
-  /** Whether admins may work only in sessions of two steps. */
+  /** Whom the shop asks for two steps. */
   readonly twoStepFor: () => Promise<TwoStepFor>;
   readonly now: () => number;
 }
