@@ -8,7 +8,7 @@ export interface TestDatabase extends Database {
   readonly url: string;
 }
 
-/** Copies the migrated template (some 30 ms) and opens a pool on it. Call it once at the top of a test file or in `beforeAll`. */
+/** Copies the migrated template (some 40 ms) and opens a pool on it. Call it once at the top of a test file or in `beforeAll`. */
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;

@@ -38,9 +38,12 @@ export async function startThrowawayPostgres(options: { isDurable?: boolean } = 
   };
 }
 
-/** Makes a database, empty or as a copy, and returns its address. */
+/**
+ * Makes a database, empty or as a copy, and returns its address. The template's files are copied as they are: written through the log, as PostgreSQL
+ * does by itself, its many small files cost some ten times as much of the processor (340 ms and 37 ms).
+ */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
-  const from = template ? ` template ${pg.escapeIdentifier(template)}` : "";
+  const from = template ? ` template ${pg.escapeIdentifier(template)} strategy file_copy` : "";
   await runAsAdmin(serverUrl, `create database ${pg.escapeIdentifier(name)}${from}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

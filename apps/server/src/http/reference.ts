@@ -135,9 +135,12 @@ export async function serveReference(
   title: string,
   secure: boolean,
 ): Promise<void> {
+  let made: Json | undefined;
+  // Few ask for it, and it takes longer than all routes: made when it is first written out, as JSON or as YAML.
+  const document = { toJSON: () => (made ??= openApi(table, title)) };
   await app.register(async (scope) => {
     // The plugin's type wants its own OpenAPI type; the document is checked by a test against the published schema.
-    await scope.register(swagger, { mode: "static", specification: { document: openApi(table, title) as never } });
+    await scope.register(swagger, { mode: "static", specification: { document: document as never } });
     await scope.register(swaggerUi, {
       routePrefix: "/api/docs",
       staticCSP: true,
