@@ -99,6 +99,8 @@ for (const width of [1440, 360])
     const parcel = page.getByRole("region", { name: "Накладная заказа" });
     await expect(parcel).toContainText("В почтомат проходит посылка до 20 кг и 40 × 60 × 30 см.");
     await parcel.getByRole("link", { name: "Открыть накладную" }).click();
+    // The order's page stays until the next one has come, and has an "Изменить" of its own.
+    await expect(page.getByRole("heading", { level: 1, name: "Накладные" })).toBeVisible();
 
     const length = dialog.getByLabel("Длина, мм");
     await page.getByRole("button", { name: "Изменить" }).click();

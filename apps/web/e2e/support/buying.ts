@@ -24,13 +24,14 @@ export async function ask<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The cheapest goods in stock, which no demo order has emptied. */
-export const cheapGoods = (databaseUrl: string, count: number): Promise<OnSale[]> =>
+/** The cheapest goods in stock, which no demo order has emptied; `longest` is the longest side that they may have, in millimetres. */
+export const cheapGoods = (databaseUrl: string, count: number, longest?: number): Promise<OnSale[]> =>
   ask<OnSale>(
     databaseUrl,
     `select id, name, stock - reserved as stock from products where status = 'active' and stock - reserved >= 8
+       and ($2::int is null or coalesce(greatest(width, height, length), 0) <= $2)
      order by price, id limit $1`,
-    [count],
+    [count, longest],
   );
 
 /** The page's own way to the API, for what a test needs before its story begins. */
@@ -103,7 +104,7 @@ export async function placeOrders(
      where u.email like 'user@%' and o.delivery_kind = $1 order by o.id desc limit 1`,
     [to],
   );
-  const goods = await cheapGoods(databaseUrl, count);
+  const goods = await cheapGoods(databaseUrl, count, to === "postomat" ? 300 : undefined); // its shortest side
   const ids: number[] = [];
   for (const [index, { id: product_id }] of goods.entries()) {
     const order = {

@@ -43,7 +43,7 @@ function Shown({ waybill }: { waybill: WaybillDetail }) {
   const { id, number, status, task, order } = waybill;
   const title = number ? formatWaybill(number) : `Накладная заказа ${numbered(order.number)}`;
   return (
-    <Card aria-label={`Накладная ${title}`} className="mb-6">
+    <Card aria-label={number ? `Накладная ${title}` : title} className="mb-6">
       <CardHeader
         className="flex-wrap"
         title={
