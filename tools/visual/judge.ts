@@ -21,8 +21,12 @@ export interface Judgement {
 /** Takes a picture and compares it, pixel by pixel, with its baseline. What differs is laid into the report. */
 export async function judge(camera: Camera, shot: Shot): Promise<Judgement> {
   const file = baselineFile(shot);
-  const before = existsSync(file) ? await decode(readFileSync(file)) : undefined;
-  let picture = await camera.take(shot.theme);
+  // Read while the page is photographed, which is mostly waiting.
+  const [before, first] = await Promise.all([
+    existsSync(file) ? decode(readFileSync(file)) : undefined,
+    camera.take(shot.theme),
+  ]);
+  let picture = first;
   let after = await decode(picture.png);
   if (before && countDifferent(before, after) === 0) return { outcome: "same", oddities: picture.oddities };
 
