@@ -183,7 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...carrierDirectoryRoutes(services.carrierDirectory, services.jobs),
     ...orderLabelRoutes(services.waybills.labels),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
-    ...payoutRoutes(services.payouts),
+    ...payoutRoutes(services.payouts, services.ownAccess.demandPassword),
     ...adminPayoutRoutes(services.payouts, services.jobs),
     ...replenishmentRoutes(services.replenishments),
     ...codRoutes(services.cod),

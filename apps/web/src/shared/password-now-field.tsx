@@ -1,7 +1,7 @@
-import { TextField } from "../../shared/form/form-field.tsx";
-import type { Form } from "../../shared/form/form-types.ts";
+import { TextField } from "./form/form-field.tsx";
+import type { Form } from "./form/form-types.ts";
 
-/** The password as it stands, asked for anew where something of the login is changed. */
+/** The password as it stands, asked for anew where something of the login is changed, or a way for money is added. */
 export function PasswordNowField<Values extends { password_now: string }>({ form }: { form: Form<Values> }) {
   return (
     <TextField
