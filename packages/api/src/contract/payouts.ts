@@ -234,6 +234,7 @@ export const payoutEndpoints = endpoints({
     access: "verified",
     own: true,
     throttle: { max: 20, seconds: 3600 },
+    renewsSession: true,
     summary: "Keep an account or a card by the password; payouts to it are taken after some hours",
     body: addRequisitesBody,
     responses: { 201: dataWithMessage(requisites) },

@@ -236,15 +236,15 @@ export function peopleService({ db, users, sessions, views, invite, closeConnect
       });
     },
 
-    /** Goes back to the admin's own session, named by its hash; whom the look was as, when it still stood. */
+    /** Goes back to the admin's own session, which this token opens; whom the look was as, when it still stood. */
     async endView(
-      ownHash: Buffer | null,
+      ownToken: string | null,
       call: Omit<ChangedBy, "actorId">,
     ): Promise<{ userId: number | null; maxAge: number | undefined }> {
-      const viewer = ownHash && (await views.viewerOf(ownHash));
-      if (!viewer || !ownHash) throw failEnd("not_viewing", "Свой сеанс закончился. Войдите снова.");
+      const viewer = ownToken === null ? null : await views.viewerOf(ownToken);
+      if (!viewer) throw failEnd("not_viewing", "Свой сеанс закончился. Войдите снова.");
       const userId = await db.transaction(async (tx) => {
-        const viewed = await views.end(tx, ownHash);
+        const viewed = await views.end(tx, viewer.sessionHash);
         const row = viewed && (await lockCard(tx, viewed.user_id));
         if (viewed && row)
           await writeAudit(
