@@ -69,7 +69,8 @@ const signs = { count: "", percent: "\u00a0%", UAH: "\u00a0₴", USD: "\u00a0$",
 
 /** A value in few signs, for axes: "12,5 тыс. ₴". */
 export const formatAxisValue = (value: number, unit: ChartUnit): string =>
-  (unit === "percent" || unit === "rate" ? formatNumber(value) : formatCompact(value)) + signs[unit];
+  (unit === "rate" ? formatRate(value.toFixed(4)) : unit === "percent" ? formatNumber(value) : formatCompact(value)) +
+  signs[unit];
 
 /** The sum of a row of values: exact for money, nothing for percents and rates, which do not add up. */
 export function totalOf(values: readonly (ChartValue | undefined)[], unit: ChartUnit): ChartValue {
