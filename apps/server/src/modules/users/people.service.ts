@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type PersonCard, personEndpoints, type UserSession } from "@dropship/api/contract/people";
 import { parseUah, toDecimal, type Uah } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
@@ -47,6 +48,12 @@ interface Change {
   readonly closes?: readonly number[];
 }
 
+/** A press that sets what is set already: the journal tells of changes. */
+const leavesAsItWas = (before: Fields, after: Fields): boolean => {
+  const known = Object.entries(before);
+  return known.length > 0 && known.every(([name, value]) => isDeepStrictEqual(value, after[name]));
+};
+
 const subjectOf = (row: UserCardRow): AuditSubject => ({ kind: "user", id: row.id, name: row.email });
 
 /** The shop's people: what is known of each, and what is done about them. */
@@ -83,7 +90,7 @@ export function peopleService({ db, users, sessions, views, invite, closeConnect
       if (!row) throw notFound(NO_USER);
       if (!may(row)) throw forbidden(NOT_YOURS);
       const { before, after, closes: closed = [] } = await work(tx, row);
-      await writeAudit(tx, by, { action, subject: subjectOf(row), before, after });
+      if (!leavesAsItWas(before, after)) await writeAudit(tx, by, { action, subject: subjectOf(row), before, after });
       return { shown: await card(tx, id, viewer), closes: closed };
     });
     for (const userId of closes) closeConnections(userId);
