@@ -38,7 +38,7 @@ export function RequisitesDialog({
     >
       <RequisitesFields form={form} />
       {!first && <CheckboxField form={form} name="is_default" label="Сделать основными" />}
-      <PasswordNowField form={form} />
+      <PasswordNowField form={form} required />
     </FormDialog>
   );
 }
