@@ -109,7 +109,7 @@ test.describe("a dropshipper", () => {
       await dialog.getByRole("button", { name: "Сохранить" }).click();
       await expect(dialog.getByText("Такого номера карты не бывает: проверьте цифры.").first()).toBeVisible();
       await number.fill(right);
-      const password = dialog.getByLabel("Ваш пароль", { exact: true });
+      const password = dialog.getByLabel("Ваш пароль");
       await password.fill("не тот пароль");
       await dialog.getByRole("button", { name: "Сохранить" }).click();
       await expect(dialog.getByText("Неверный пароль.").first()).toBeVisible();
