@@ -1,11 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { ask } from "./support/buying.ts";
+import { noViolations } from "./support/no-violations.ts";
 import { expect, logIn, test } from "./support/shop.ts";
 
 const payout = (page: Page) => page.getByRole("region", { name: /^Выплата № \d+$/ });
-const noViolations = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** What the demo dropshipper can spend, in kopecks. */
 const balanceOf = async (databaseUrl: string): Promise<number> => {
