@@ -60,8 +60,9 @@ function showOpen(row: HTMLUListElement | null): void {
   const open = row?.querySelector("[aria-current]");
   if (!row || !open) return;
   const [outer, inner] = [row.getBoundingClientRect(), open.getBoundingClientRect()];
-  if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + EDGE;
-  else if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left + EDGE;
+  const past = { end: inner.right + EDGE - outer.right, start: outer.left + EDGE - inner.left };
+  if (past.end > 0) row.scrollLeft += past.end;
+  else if (past.start > 0) row.scrollLeft -= past.start;
 }
 
 /** A screen of settings, drawn from the declarations of its groups: fields, secrets, a trial, history, and the question before unsaved text is left. */
