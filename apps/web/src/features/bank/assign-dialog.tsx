@@ -31,15 +31,30 @@ const restOf = (left: string, parts: AssignValues["parts"]): number =>
   );
 const TYPED = /^\d{1,9}(?:\.\d{1,2})?$/;
 
-/** How far the parts are from the whole, while they are. */
-function Rest({ rest, of }: { rest: number; of: string }) {
-  if (rest === 0) return null;
+/** Adds a part, which takes what is left over; says how far the parts are from the whole, while they are. */
+function MoreParts({
+  rest,
+  of,
+  onAdd,
+}: {
+  rest: number;
+  of: string;
+  onAdd: (part: AssignValues["parts"][number]) => void;
+}) {
+  const amount = toDecimal(uahKopecks(Math.abs(rest)));
   return (
-    <Text size="13" tone={rest > 0 ? "muted" : "bad"} className="mt-2" role="status">
-      {rest > 0
-        ? `Осталось разнести ${formatUah(toDecimal(uahKopecks(rest)))} из ${formatUah(of)}.`
-        : `Это больше, чем осталось в строке, на ${formatUah(toDecimal(uahKopecks(-rest)))}.`}
-    </Text>
+    <div>
+      <Button size="sm" icon={<Plus />} onClick={() => onAdd({ user: null, amount: rest > 0 ? amount : null })}>
+        Разделить: ещё получатель
+      </Button>
+      {rest !== 0 && (
+        <Text size="13" tone={rest > 0 ? "muted" : "bad"} className="mt-2" role="status">
+          {rest > 0
+            ? `Осталось разнести ${formatUah(amount)} из ${formatUah(of)}.`
+            : `Это больше, чем осталось в строке, на ${formatUah(amount)}.`}
+        </Text>
+      )}
+    </div>
   );
 }
 
@@ -73,7 +88,7 @@ export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => vo
       onClose();
     },
   });
-  const rest = restOf(row.left, useFormValue(form, "parts"));
+  const parts = useFormValue(form, "parts");
   const { rows, errors, add, remove } = useFormRows(form, "parts", "Получатели");
   return (
     <FormDialog
@@ -111,16 +126,7 @@ export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => vo
           {text}
         </Text>
       ))}
-      <div>
-        <Button
-          size="sm"
-          icon={<Plus />}
-          onClick={() => add({ user: null, amount: rest > 0 ? toDecimal(uahKopecks(rest)) : null })}
-        >
-          Разделить: ещё получатель
-        </Button>
-        <Rest rest={rest} of={row.left} />
-      </div>
+      <MoreParts rest={restOf(row.left, parts)} of={row.left} onAdd={add} />
       <TextField form={form} name="comment" label="Комментарий" hint="Увидят администраторы." autoComplete="off" />
     </FormDialog>
   );
