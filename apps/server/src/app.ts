@@ -183,7 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...carrierDirectoryRoutes(services.carrierDirectory, services.jobs),
     ...orderLabelRoutes(services.waybills.labels),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
-    ...payoutRoutes(services.payouts),
+    ...payoutRoutes(services.payouts, services.ownAccess.demandPassword),
     ...adminPayoutRoutes(services.payouts, services.jobs),
     ...replenishmentRoutes(services.replenishments),
     ...codRoutes(services.cod),
@@ -212,7 +212,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     throttler,
     trustProxy: env.TRUST_PROXY,
     appUrl: deps.appUrl,
-    findUser: auth.findUser,
+    findSession: auth.findSession,
+    renewToken: services.ownAccess.renewToken,
     checkResponses,
   });
   bankWebhookRoutes(http, { service: services.bank, bank: services.monobank, throttler, trustProxy: env.TRUST_PROXY });
@@ -231,9 +232,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const boot = async (request: FastifyRequest) => {
     const token = cookies.read(request);
-    const sessionHash = token ? hashToken(token) : null;
-    const user = sessionHash ? await auth.findUser(sessionHash) : null;
-    const owner = user ? { userId: user.id } : sessionHash ? { sessionHash } : null;
+    const tokenHash = token ? hashToken(token) : null;
+    const user = (tokenHash && (await auth.findSession(tokenHash))?.user) ?? null;
+    const owner = user ? { userId: user.id } : tokenHash ? { sessionHash: tokenHash } : null;
     const reads = firstReads(request.url, user !== null);
     const [rate, cart, balance, responses, shown] = await Promise.all([
       currency.current(),

@@ -2,6 +2,7 @@ import { payoutFee, payoutRules } from "@dropship/api/contract/payout-terms";
 import type { PayoutDetail, Requisites } from "@dropship/api/contract/payouts";
 import { parseUah, toDecimal, uahKopecks } from "@dropship/money";
 import { expect } from "vitest";
+import { demoAccounts } from "../src/demo/accounts.ts";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import type { TestShop } from "./shop.ts";
 import type { Visitor, VisitorResponse } from "./visitor.ts";
@@ -12,6 +13,9 @@ export const IBAN = "UA213996220000026007233566001";
 export const TAX_NUMBER = "1759013776";
 /** Number of a card that passes Luhn's check. */
 export const CARD = "4242424242424242";
+
+/** What proves to the shop that it is the owner of a demo account who adds requisites. */
+export const OWNER_PROOF = { password_now: demoAccounts[0]?.password };
 
 /** Payouts of a test shop, spoken of as people do. */
 export function payoutFixture(shop: TestShop) {
@@ -52,9 +56,10 @@ export function payoutFixture(shop: TestShop) {
     ): Promise<Requisites> {
       const { isNew = false, card = false } = given;
       const number = given.number ?? (card ? CARD : IBAN);
+      const owner = { holder: "Коваленко Олена", ...OWNER_PROOF };
       const body = card
-        ? { method: "card", number, holder: "Коваленко Олена" }
-        : { method: "iban", number, holder: "Коваленко Олена", tax_number: TAX_NUMBER };
+        ? { method: "card", number, ...owner }
+        : { method: "iban", number, tax_number: TAX_NUMBER, ...owner };
       const { status, body: response } = await who.call("addRequisites", { body });
       expect(status).toBe(201);
       if (!isNew)

@@ -5,7 +5,7 @@ import { auditBooks } from "../src/modules/ledger/audit.repository.ts";
 import { testBank } from "./bank-fixture.ts";
 import { codFixture } from "./cod-fixture.ts";
 import { jobEnded } from "./job-ended.ts";
-import { payoutFixture } from "./payout-fixture.ts";
+import { OWNER_PROOF, payoutFixture } from "./payout-fixture.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 import { waybillFixture } from "./waybill-fixture.ts";
 
@@ -92,7 +92,7 @@ const presses: Partial<Record<OperationName, Press>> = {
   },
   addRequisites: {
     call: async () => ({
-      body: { method: "card", number: "5555 5555 5555 4444", holder: "Коваленко Олена" },
+      body: { method: "card", number: "5555 5555 5555 4444", holder: "Коваленко Олена", ...OWNER_PROOF },
     }),
     refusals: ["invalid"],
     count: () => one("select count(*)::int as value from payout_requisites where masked like '5555%'"),

@@ -2,7 +2,7 @@ import type { OperationName } from "@dropship/api/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { rowOf } from "../src/modules/bank/bank-rows.service.ts";
 import { auditBooks } from "../src/modules/ledger/audit.repository.ts";
-import { IBAN, payoutFixture, TAX_NUMBER } from "./payout-fixture.ts";
+import { IBAN, OWNER_PROOF, payoutFixture, TAX_NUMBER } from "./payout-fixture.ts";
 import { testShop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -115,8 +115,9 @@ describe("a wrong sum is answered with a sentence at its field", () => {
 });
 
 describe("wrong requisites, days, limits and words are answered with a sentence at their field", () => {
-  const iban = { method: "iban", number: IBAN, holder: "Коваленко Олена", tax_number: TAX_NUMBER };
-  const card = { method: "card", number: "4242 4242 4242 4242", holder: "Коваленко Олена" };
+  const owner = { holder: "Коваленко Олена", ...OWNER_PROOF };
+  const iban = { method: "iban", number: IBAN, tax_number: TAX_NUMBER, ...owner };
+  const card = { method: "card", number: "4242 4242 4242 4242", ...owner };
   it.each([
     ["an IBAN that is none", { ...iban, number: "abc" }, "number"],
     ["an empty IBAN", { ...iban, number: "" }, "number"],
@@ -132,6 +133,8 @@ describe("wrong requisites, days, limits and words are answered with a sentence 
     ["a receiver beyond the bank's measure", { ...card, holder: "я".repeat(71) }, "holder"],
     ["a tax number that does not add up", { ...iban, tax_number: "1759013770" }, "tax_number"],
     ["half a tax number", { ...iban, tax_number: "17590" }, "tax_number"],
+    ["no password", { ...card, password_now: "" }, "password_now"],
+    ["somebody else's password", { ...card, password_now: "не тот" }, "password_now"],
   ])("requisites: %s", (_, body, field) => refusedAt("user", "addRequisites", { body }, field));
 
   const standing = () => ({ period: "week", day: 1, keep: "100", requisites_id: requisitesId, is_paused: false });

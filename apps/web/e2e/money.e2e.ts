@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
+import { noViolations } from "./support/no-violations.ts";
 import { expect, test } from "./support/shop.ts";
 
 /**
@@ -9,7 +9,6 @@ import { expect, test } from "./support/shop.ts";
  */
 const WIDTHS = [1440, 360] as const;
 const main = (page: Page) => page.getByRole("main");
-const noViolations = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** Kopecks as a screen writes them. */
 const uah = (kopecks: string | undefined) =>

@@ -1,9 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
+import { noViolations } from "./support/no-violations.ts";
 import { expect, test } from "./support/shop.ts";
-
-const noViolations = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test.use({ role: "admin" });
 

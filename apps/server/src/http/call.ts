@@ -15,10 +15,17 @@ export interface SessionUser {
   readonly viewedBy?: number;
 }
 
+/** A session that lives. */
+export interface OpenSession {
+  readonly user: SessionUser;
+  /** Names it for good, whichever token opens it by now. */
+  readonly sessionHash: Buffer;
+}
+
 /** Who calls: the browser's session and, when logged in, the user. */
 export interface Caller {
   readonly user: SessionUser | null;
-  /** SHA-256 of the session cookie; null when the browser has none. A visitor's cart hangs on it. */
+  /** Names the session: SHA-256 of the token that its cookie had first; null when the browser has none. A visitor's cart hangs on it. */
   readonly sessionHash: Buffer | null;
   /** Always an IP address. */
   readonly ip: string;

@@ -52,7 +52,8 @@ describe("a mounted endpoint", () => {
       {
         cookies: sessionCookies(Buffer.alloc(32, 7), false),
         throttler: { hit: async () => {}, giveBack: async () => {}, clear: async () => {} },
-        findUser: async () => null,
+        findSession: async () => null,
+        renewToken: async () => null,
         trustProxy: () => false,
         appUrl: () => "http://shop.example",
         checkResponses: true,

@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
 import { may } from "@dropship/api/contract/permissions";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import { StatusResponse, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
+import { StatusResponse, type Call, type Caller, type Handlers, type OpenSession, type SessionUser } from "./call.ts";
 import { undeclaredFailure } from "./declared-failure.ts";
 import { askedAs } from "./list-rights.ts";
 import { clientAddress, networkOf, type ProxyTrust } from "./client-address.ts";
@@ -20,7 +20,7 @@ import {
 } from "./failure.ts";
 import { isFromElsewhere } from "./origin.ts";
 import { rankOf } from "./overload.ts";
-import { hashToken, type SessionCookies } from "./session.ts";
+import { type GivenToken, hashToken, type SessionCookies } from "./session.ts";
 import type { Throttler } from "./throttle.ts";
 import { undeclaredFields } from "./undeclared-fields.ts";
 import { parseInput, parseParams } from "./validation.ts";
@@ -32,8 +32,10 @@ export interface MountDeps {
   readonly throttler: Throttler;
   /** Which proxies are believed when they say who called. */
   readonly trustProxy: ProxyTrust;
-  /** The user of a live session, or null. */
-  readonly findUser: (tokenHash: Buffer) => Promise<SessionUser | null>;
+  /** The live session that a token opens, or null. */
+  readonly findSession: (tokenHash: Buffer) => Promise<OpenSession | null>;
+  /** Gives the session of a token another one; null when it has ended. */
+  readonly renewToken: (token: string) => Promise<GivenToken | null>;
   /** Public address of the shop. */
   readonly appUrl: () => string;
   /** In tests and development every response and every failure is checked against the contract. */
@@ -68,9 +70,18 @@ function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | n
 
 async function callerOf(deps: MountDeps, request: FastifyRequest): Promise<{ caller: Caller; token: string | null }> {
   const token = deps.cookies.read(request);
-  const sessionHash = token ? hashToken(token) : null;
-  const user = sessionHash ? await deps.findUser(sessionHash) : null;
+  const tokenHash = token ? hashToken(token) : null;
+  const open = tokenHash ? await deps.findSession(tokenHash) : null;
+  const { user, sessionHash } = open ?? { user: null, sessionHash: tokenHash };
   return { token, caller: { user, sessionHash, ip: clientAddress(request.raw, deps.trustProxy) } };
+}
+
+/** After somebody has proved themself again, the token that was there before is soon worth nothing (docs/decisions/0205). */
+async function renewSession({ renewToken, cookies }: MountDeps, reply: FastifyReply, token: string): Promise<void> {
+  const given = await renewToken(token);
+  if (!given) return;
+  cookies.write(reply, given.token, given.maxAge);
+  cookies.writeCsrf(reply, given.token);
 }
 
 /** Names of fields that only some may know (packages/api/src/contract/fields-by-role.test.ts). */
@@ -149,6 +160,7 @@ export function mountContract<T extends Record<string, Endpoint>>(
       };
       const work = handler(call as unknown as Call<Endpoint>); // validated just above by the same table
       const result = await (deps.checkResponses ? declaredOnly(name, endpoint, work) : work);
+      if (endpoint.renewsSession && token) await renewSession(deps, reply, token);
       if (endpoint.media) return result;
       const status = result instanceof StatusResponse ? result.status : soleStatus;
       const body: unknown = result instanceof StatusResponse ? result.body : result;

@@ -29,10 +29,27 @@ export interface SessionCookies {
   csrfMatches(request: FastifyRequest, token: string | null): boolean;
 }
 
+/** A session's token as the browser is given it; `maxAge` in seconds, absent when it ends with the browser. */
+export interface GivenToken {
+  readonly token: string;
+  readonly maxAge: number | undefined;
+}
+
 /** A new random session token, 256 bits. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 /** What is kept of a token. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/**
+ * The token that takes a token's place: a random `renewal` and the shop's key make it, so that it is the same however often it is asked for, and
+ * neither the database nor the former token gives it away.
+ */
+export const nextToken = (appKey: Buffer, token: string, renewal: Buffer): string =>
+  createHmac("sha256", appKey).update(`session:${token}:`).update(renewal).digest("base64url");
+
+const A_DAY = 24 * 3_600;
+/** For how long the cookie of a session is to live that lives so many seconds yet: who has more than a day left wanted to be remembered, others go with the browser. */
+export const cookieLife = (seconds: number): number | undefined => (seconds > A_DAY ? seconds : undefined);
 
 /** Makes the cookie rules from the app key; `secure` under TLS. */
 export function sessionCookies(appKey: Buffer, secure: boolean): SessionCookies {

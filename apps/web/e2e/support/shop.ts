@@ -16,7 +16,7 @@ export interface WorkerShop extends RunningShop {
   databaseUrl: string;
   /** Where messages land when no SMTP server is set. */
   outboxDir: string;
-  /** Signs in over HTTP once per role and returns the cookies. */
+  /** Signs in over HTTP once per role and returns the cookies. A journey that asks for the password again takes a login of its own (`logIn`): its token is worth nothing after it. */
   signIn: (role: Role) => Promise<Exclude<BrowserContextOptions["storageState"], string | undefined>>;
   /** After a stop: on the same address and data. */
   startAgain: () => Promise<void>;

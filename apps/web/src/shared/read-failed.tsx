@@ -7,10 +7,12 @@ import { errorText } from "./error-text.ts";
 export function ReadFailed({
   title,
   read: { data, error, isFetching, refetch },
+  className,
 }: {
   /** What is missing: «Условия не загрузились». */
   title: string;
   read: Pick<UseQueryResult, "data" | "error" | "isFetching" | "refetch">;
+  className?: string;
 }) {
   // What was read before stays to be seen.
   if (!error || data !== undefined) return null;
@@ -20,7 +22,7 @@ export function ReadFailed({
     </Button>
   );
   return (
-    <Alert tone="bad" title={title} action={again}>
+    <Alert tone="bad" title={title} action={again} className={className}>
       {errorText(error)}
     </Alert>
   );

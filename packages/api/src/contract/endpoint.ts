@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly whileViewing?: boolean;
   /** May be called by who is logged in and has to set up a second step before all else (docs/decisions/0198): what that needs, and the way out. */
   readonly beforeTwoSteps?: true;
+  /** Who calls proves in the body who they are, by password or code: with the response their session gets another token (docs/decisions/0205). */
+  readonly renewsSession?: true;
   readonly throttle?: Throttle;
   /**
    * A read of the catalogue: refused with 503 before all else when the server is overloaded. A `dear` one is paid from a budget of the caller

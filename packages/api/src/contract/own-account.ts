@@ -77,6 +77,7 @@ export const ownAccountEndpoints = endpoints({
     own: true,
     summary: "Write everything that the shop keeps of the caller into a ZIP, by a job; a notice says when it is there",
     throttle: { max: 6, seconds: 3600 },
+    renewsSession: true,
     body: provenBody,
     responses: { 202: dataWithMessage(job) },
     errors: { 429: guesses },
@@ -95,6 +96,7 @@ export const ownAccountEndpoints = endpoints({
     access: "user",
     own: true,
     summary: "Have the caller's account deleted in 14 days; asked again, the first time stays",
+    renewsSession: true,
     body: provenBody,
     responses: { 200: dataWithMessage(ownDeletion) },
     errors: {

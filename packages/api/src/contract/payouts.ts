@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ibanInput } from "./account-shapes.ts";
+import { passwordNow } from "./auth.ts";
 import { bareCard, isCard, isCompanyNumber, isPersonNumber } from "./bank-details.ts";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
@@ -62,16 +63,12 @@ const taxNumber = z
   .regex(/^(?:\d{8}|\d{10})$/, "10 цифр РНОКПП или 8 цифр ЕДРПОУ.")
   .refine((typed) => isPersonNumber(typed) || isCompanyNumber(typed), "Код не сходится с контрольной цифрой.");
 
-/** New requisites: an account with the tax number that banks ask for, or a card. */
+const whoever = { holder, is_default: z.boolean().default(false), password_now: passwordNow };
+
+/** New requisites: an account with the tax number that banks ask for, or a card; and the proof that it is the owner who adds them. */
 export const addRequisitesBody = z.discriminatedUnion("method", [
-  z.object({
-    method: z.literal("iban"),
-    number: ibanInput,
-    holder,
-    tax_number: taxNumber,
-    is_default: z.boolean().default(false),
-  }),
-  z.object({ method: z.literal("card"), number: card, holder, is_default: z.boolean().default(false) }),
+  z.object({ method: z.literal("iban"), number: ibanInput, tax_number: taxNumber, ...whoever }),
+  z.object({ method: z.literal("card"), number: card, ...whoever }),
 ]);
 
 /** What a payout costs and how large it may be, for the caller now. */
@@ -237,10 +234,14 @@ export const payoutEndpoints = endpoints({
     access: "verified",
     own: true,
     throttle: { max: 20, seconds: 3600 },
-    summary: "Keep an account or a card; payouts to it are taken after some hours",
+    renewsSession: true,
+    summary: "Keep an account or a card by the password; payouts to it are taken after some hours",
     body: addRequisitesBody,
     responses: { 201: dataWithMessage(requisites) },
-    errors: { 409: { too_many: failure("ten are kept already") } },
+    errors: {
+      409: { too_many: failure("ten are kept already") },
+      429: { throttled: failure("too many wrong passwords") },
+    },
   },
   makeRequisitesDefault: {
     method: "POST",

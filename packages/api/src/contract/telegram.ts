@@ -74,6 +74,7 @@ export const telegramEndpoints = endpoints({
     throttle: { max: 20, seconds: 600 },
     summary:
       "Make a link to the bot that links the caller's Telegram, or confirms it from a session of two steps, by the password; it is followed once and lives ten minutes",
+    renewsSession: true,
     body: provenBody,
     responses: { 201: data(telegramLink) },
     errors: {
@@ -90,6 +91,7 @@ export const telegramEndpoints = endpoints({
     access: "user",
     own: true,
     summary: "Unlink the caller's Telegram by the password; the bot knows them no more",
+    renewsSession: true,
     body: provenBody,
     responses: { 200: message },
     errors: { 429: { throttled: failure("too many wrong passwords") } },

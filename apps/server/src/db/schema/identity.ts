@@ -100,11 +100,20 @@ export const userRoles = pgTable(
   ],
 );
 
-/** Sessions of logged-in users. The cookie's token is kept only as its SHA-256. */
+/** Sessions of logged-in users. Tokens of cookies are kept only as their SHA-256. */
 export const sessions = pgTable(
   "sessions",
   {
+    /** Of its first token. It names the session for good, whichever token opens it by now (docs/decisions/0205). */
     tokenHash: bytea("token_hash").primaryKey(),
+    /** Of the token that opens it since its user has proved themself again; null while the first one does. */
+    renewedHash: bytea("renewed_hash"),
+    /** Of the token before that one: for calls under way, and for who never got the new one. */
+    formerHash: bytea("former_hash"),
+    /** Until when the former token opens it as well. */
+    formerUntil: moment("former_until"),
+    /** What the new token was made of, beside the former one and the shop's key. */
+    renewal: bytea("renewal"),
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -127,7 +136,13 @@ export const sessions = pgTable(
     index("sessions_viewer_id")
       .on(t.viewerId)
       .where(sql`${t.viewerId} is not null`),
+    uniqueIndex("sessions_token").on(sql`coalesce(${t.renewedHash}, ${t.tokenHash})`),
+    uniqueIndex("sessions_former").on(t.formerHash),
     check("sessions_view_is_whole", sql`(${t.viewerId} is null) = (${t.viewerSession} is null)`),
+    check(
+      "sessions_renewal_is_whole",
+      sql`num_nulls(${t.renewedHash}, ${t.formerHash}, ${t.formerUntil}, ${t.renewal}) in (0, 4)`,
+    ),
     foreignKey({
       columns: [t.viewerSession],
       foreignColumns: [t.tokenHash],

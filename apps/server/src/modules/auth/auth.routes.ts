@@ -2,7 +2,7 @@ import type { authEndpoints } from "@dropship/api/contract/auth";
 import type { Uah } from "@dropship/money";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { StatusResponse, type Caller, type Handlers } from "../../http/call.ts";
-import { hashToken, newToken, type SessionCookies } from "../../http/session.ts";
+import { newToken, type SessionCookies } from "../../http/session.ts";
 import { presentCurrentUser } from "./auth.presenter.ts";
 import type { KnownDevices } from "../../http/known-device.ts";
 import type { LoginStepCookie } from "../../http/login-step.ts";
@@ -89,7 +89,7 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
       // Who looks as another user leaves the shop as a whole: their own session ends, and the look with it.
       const own = cookies.readOwn(request);
       if (own) {
-        await auth.logout(hashToken(own));
+        await auth.endOpened(own);
         cookies.clearOwn(reply);
       }
       if (caller.sessionHash) {

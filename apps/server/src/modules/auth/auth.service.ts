@@ -2,7 +2,7 @@ import type { BodyOf } from "@dropship/api/contract/endpoint";
 import { needsTwoSteps, type TwoStepFor } from "@dropship/api/contract/security-settings";
 import { authEndpoints } from "@dropship/api/contract/auth";
 import { type Connection, type Database, databaseErrorCode } from "../../db/database.ts";
-import type { SessionUser } from "../../http/call.ts";
+import type { OpenSession, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { forbidden, invalid } from "../../http/failure.ts";
 import { hashToken, newToken } from "../../http/session.ts";
@@ -113,11 +113,13 @@ export function authService(deps: AuthDeps) {
   }
 
   return {
-    /** The user of a live session, or null. */
-    async findUser(tokenHash: Buffer): Promise<SessionUser | null> {
+    /** The live session that a token opens, with its user; null when it opens none. */
+    async findSession(tokenHash: Buffer): Promise<OpenSession | null> {
       const row = await users.findUserBySession(db, tokenHash);
       if (!row) return null;
-      if (row.is_stale) await sessions.touchSession(db, tokenHash);
+      const { session_hash: sessionHash } = row;
+      if (row.is_stale) await sessions.touchSession(db, sessionHash);
+      if (row.is_first_use) await sessions.endGrace(db, sessionHash);
       // Admin roles rest in a session of one step where two are asked for: every rule that looks at roles then holds by itself.
       // A look of the shop's people as this user is theirs, and they have proved their own steps.
       const whom = row.is_strong || row.viewer ? "nobody" : await deps.twoStepFor();
@@ -136,13 +138,13 @@ export function authService(deps: AuthDeps) {
         ...(row.viewer && { viewedBy: row.viewer.id }),
       };
       rows.set(user, { ...row, roles, needs_two_step: isResting, two_step_first: isLate });
-      return user;
+      return { user, sessionHash };
     },
 
-    /** The row that `findUser` read for this call; spares the second query of `GET /api/user`. */
+    /** The row that `findSession` read for this call; spares the second query of `GET /api/user`. */
     rowOf(user: SessionUser): CurrentUserRow {
       const row = rows.get(user);
-      if (!row) throw new Error("rowOf takes only a user that findUser gave");
+      if (!row) throw new Error("rowOf takes only a user that findSession gave");
       return row;
     },
 
@@ -202,7 +204,9 @@ export function authService(deps: AuthDeps) {
     },
 
     /** Ends a session. */
-    logout: (tokenHash: Buffer) => sessions.deleteSession(db, tokenHash),
+    logout: (sessionHash: Buffer) => sessions.deleteSession(db, sessionHash),
+    /** Ends the session that a token opens. */
+    endOpened: (token: string) => sessions.deleteOpenedSession(db, hashToken(token)),
 
     /** Has the confirmation link sent again; false when the account is confirmed already. */
     async resendVerification(userId: number): Promise<boolean> {

@@ -14,7 +14,7 @@ export const NO_RIGHTS: Rights = { roles: [], narrowedTo: null };
 export const sessionMark = (tokenHash: Buffer): string => createHash("sha256").update(tokenHash).digest("base64url");
 
 /**
- * Those of the wanted sessions that live now, with the rights that `findUser` would give them: roles rest in a session of one step where the
+ * Those of the wanted sessions that live now, with the rights that `findSession` would give them: roles rest in a session of one step where the
  * shop asks admins for two, and such a session hears nothing where it asks everybody. Looking is no visit and prolongs none.
  */
 export async function findMarkedSessions(

@@ -20,6 +20,19 @@ const VIEW_STANDS = `(s.viewer_id is null or (${hasPermission("s.viewer_id", "pe
 export const LIVE_SESSION = `${VIEW_STANDS} and s.expires_at > now() and s.created_at > now() - ${LONGEST}
   and (s.last_seen_at > now() - ${ADMIN_IDLE} or not exists (select from user_roles admin where admin.user_id = s.user_id))`;
 
+/** Condition of a session `s` that the token of this hash opens: the one that counts, and for a moment the one before it. */
+export const openedBy = (hash: string): string =>
+  `(coalesce(s.renewed_hash, s.token_hash) = ${hash} or (s.former_hash = ${hash} and s.former_until > now()))`;
+
+/** So long the former token opens a session once the new one has come in use: calls that were under way with it arrive. */
+const GRACE = "interval '15 seconds'";
+/** So long it does when the new one never comes in use: the response that brought it was lost. */
+const LONGEST_GRACE = "interval '2 minutes'";
+
+/** Whether the new token of a session `s` comes with this call for the first time; for the hash of the call's token. */
+export const firstUseOf = (hash: string): string =>
+  `coalesce(s.renewed_hash = ${hash} and s.former_until > now() + ${GRACE}, false)`;
+
 const VISITED =
   "insert into user_visits (user_id) select user_id from seen on conflict (user_id) do update set seen_at = excluded.seen_at";
 
@@ -111,6 +124,44 @@ export async function touchSession(db: Connection, tokenHash: Buffer): Promise<v
   });
 }
 
+/**
+ * Gives the session that this token opens another one in its place; the former one opens it for a moment yet. How many seconds the session has left;
+ * null when the token opens none, or is a former one itself.
+ */
+export async function renewSession(
+  db: Connection,
+  { formerHash, tokenHash, renewal }: { formerHash: Buffer; tokenHash: Buffer; renewal: Buffer },
+): Promise<{ seconds: number } | null> {
+  const { rows } = await db.query<{ seconds: number }>(
+    `update sessions s set renewed_hash = $2, former_hash = $1, former_until = now() + ${LONGEST_GRACE}, renewal = $3
+     where coalesce(s.renewed_hash, s.token_hash) = $1 and s.viewer_id is null and ${LIVE_SESSION}
+     returning extract(epoch from s.expires_at - now())::int as seconds`,
+    [formerHash, tokenHash, renewal],
+  );
+  return rows[0] ?? null;
+}
+
+/** What the new token of a session was made of whose former token this is, and how many seconds it has left; null once that opens nothing. */
+export async function findRenewal(
+  db: Connection,
+  formerHash: Buffer,
+): Promise<{ renewal: Buffer; seconds: number } | null> {
+  const { rows } = await db.query<{ renewal: Buffer; seconds: number }>(
+    `select s.renewal, extract(epoch from s.expires_at - now())::int as seconds
+     from sessions s where s.former_hash = $1 and s.former_until > now() and ${LIVE_SESSION}`,
+    [formerHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** The new token of a session has come in use: the former one is soon worth nothing. */
+export async function endGrace(db: Connection, sessionHash: Buffer): Promise<void> {
+  await db.query(
+    `update sessions set former_until = now() + ${GRACE} where token_hash = $1 and former_until > now() + ${GRACE}`,
+    [sessionHash],
+  );
+}
+
 /** An admin's look as another user: a session of theirs that changes nothing and ends with the admin's own. */
 export async function insertView(
   tx: Connection,
@@ -165,14 +216,14 @@ export async function deleteViewsBy(tx: Connection, viewerId: number): Promise<n
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** The admin whose living session this is, and how many seconds it has left; null for any other. */
+/** The admin whose living session this token opens, and how many seconds it has left; null for any other. */
 export async function findViewer(
   db: Connection,
   tokenHash: Buffer,
-): Promise<{ user_id: number; seconds: number } | null> {
-  const { rows } = await db.query<{ user_id: number; seconds: number }>(
-    `select s.user_id, extract(epoch from s.expires_at - now())::int as seconds
-     from sessions s where s.token_hash = $1 and s.viewer_id is null and ${LIVE_SESSION}`,
+): Promise<{ session_hash: Buffer; user_id: number; seconds: number } | null> {
+  const { rows } = await db.query<{ session_hash: Buffer; user_id: number; seconds: number }>(
+    `select s.token_hash as session_hash, s.user_id, extract(epoch from s.expires_at - now())::int as seconds
+     from sessions s where ${openedBy("$1")} and s.viewer_id is null and ${LIVE_SESSION}`,
     [tokenHash],
   );
   return rows[0] ?? null;
@@ -216,6 +267,11 @@ export async function deleteVisit(tx: Connection, userId: number): Promise<void>
 /** Ends one session. */
 export async function deleteSession(db: Connection, tokenHash: Buffer): Promise<void> {
   await db.query("delete from sessions where token_hash = $1", [tokenHash]);
+}
+
+/** Ends the session that this token opens. */
+export async function deleteOpenedSession(db: Connection, tokenHash: Buffer): Promise<void> {
+  await db.query(`delete from sessions s where ${openedBy("$1")}`, [tokenHash]);
 }
 
 /** Ends every session of a user. */

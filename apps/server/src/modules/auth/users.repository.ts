@@ -4,7 +4,7 @@ import type { SessionUser } from "../../http/call.ts";
 import { narrowedTo } from "../../db/permission.ts";
 import { personName } from "../../db/person-name.ts";
 import { LOGINS_OF_AN_ADDRESS, NO_PASSWORD } from "./passwords.ts";
-import { LIVE_SESSION } from "./sessions.repository.ts";
+import { firstUseOf, LIVE_SESSION, openedBy } from "./sessions.repository.ts";
 
 /** A row of `users` as this module reads it, roles included. */
 export interface UserRow {
@@ -34,6 +34,10 @@ const LIVES = `${LIVE_SESSION} and not u.is_blocked`;
 
 /** What a session says beside its user. */
 export interface SessionUserRow extends UserRow {
+  /** Names the session, whichever of its tokens came. */
+  session_hash: Buffer;
+  /** The token that took another one's place comes for the first time. */
+  is_first_use: boolean;
   /** It was last marked as seen over 5 minutes ago. */
   is_stale: boolean;
   /** It was opened with a second step or a passkey. */
@@ -44,12 +48,12 @@ export interface SessionUserRow extends UserRow {
   deletion_due_at: Date | null;
 }
 
-const BY_SESSION = `select ${COLUMNS}, s.is_strong, s.viewer_id is null and s.last_seen_at < now() - interval '5 minutes' as is_stale,
+const BY_SESSION = `select ${COLUMNS}, s.token_hash as session_hash, ${firstUseOf("$1")} as is_first_use, s.is_strong, s.viewer_id is null and s.last_seen_at < now() - interval '5 minutes' as is_stale,
     case when s.viewer_id is not null then (select json_build_object('id', v.id, 'name', coalesce(nullif(${personName("v")}, ''), v.email),
       'until', s.expires_at) from users v where v.id = s.viewer_id) end as viewer,
     (select d.due_at from deletion_requests d where d.user_id = u.id) as deletion_due_at
   from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1 and ${LIVES}`;
+  where ${openedBy("$1")} and ${LIVES}`;
 
 /** User of a live session; blocked users have none. */
 export async function findUserBySession(db: Connection, tokenHash: Buffer): Promise<SessionUserRow | null> {

@@ -1,5 +1,5 @@
 import type { Connection, Database } from "../../db/database.ts";
-import { hashToken, newToken } from "../../http/session.ts";
+import { cookieLife, hashToken, newToken } from "../../http/session.ts";
 import type { Device } from "./auth.service.ts";
 import * as sessions from "./sessions.repository.ts";
 
@@ -11,8 +11,6 @@ export interface OpenedView {
 
 /** Half an hour: enough to see what a user sees, short enough to be forgotten. */
 const VIEW_SECONDS = 30 * 60;
-/** A session that has more than a day left was opened to be remembered: so its cookie outlives the browser again. */
-const A_DAY = 24 * 3_600;
 
 /** Looks of admins as other users (docs/decisions/0062). */
 export type ViewsService = ReturnType<typeof viewsService>;
@@ -39,14 +37,15 @@ export function viewsService({ db }: { readonly db: Database }) {
       return { token, until };
     },
 
-    /** The admin whose own session this is, and for how long its cookie is to live; null when it has ended. */
-    async viewerOf(ownHash: Buffer): Promise<{ id: number; maxAge: number | undefined } | null> {
-      const row = await sessions.findViewer(db, ownHash);
-      return row && { id: row.user_id, maxAge: row.seconds > A_DAY ? row.seconds : undefined };
+    /** The admin whose own session this token opens, and for how long its cookie is to live; null when it has ended. */
+    async viewerOf(ownToken: string): Promise<{ id: number; sessionHash: Buffer; maxAge: number | undefined } | null> {
+      const row = await sessions.findViewer(db, hashToken(ownToken));
+      return row && { id: row.user_id, sessionHash: row.session_hash, maxAge: cookieLife(row.seconds) };
     },
 
     /** Ends the look that was opened from this session; null when it has ended already. */
-    end: (tx: Connection, ownHash: Buffer): Promise<sessions.EndedViewRow | null> => sessions.deleteViewOf(tx, ownHash),
+    end: (tx: Connection, sessionHash: Buffer): Promise<sessions.EndedViewRow | null> =>
+      sessions.deleteViewOf(tx, sessionHash),
 
     /** Ends every look by this admin; whom they looked as. */
     endBy: (tx: Connection, viewerId: number): Promise<number[]> => sessions.deleteViewsBy(tx, viewerId),

@@ -121,6 +121,24 @@ describe("connections of a user", () => {
     await tab.next("pusher:pong");
   });
 
+  it("stay open when the session gets another token, and are closed within a second of its end", async () => {
+    const [browser, phone] = [await shop.as("verified"), await shop.as("verified")];
+    const tab = await listening(browser);
+    const proof = { password_now: "demo-parcel-7" };
+    const token = browser.cookies.get("dropship_session");
+    expect((await browser.call("changeEmail", { body: { ...proof, email: "other@dropship.example" } })).status).toBe(
+      200,
+    );
+    expect(browser.cookies.get("dropship_session")).not.toBe(token);
+    tab.send({ event: "pusher:ping" });
+    await tab.next("pusher:pong");
+    await listening(browser);
+    expect((await phone.call("endOtherSessions", { body: proof })).status).toBe(200);
+    const ended = performance.now();
+    expect(await tab.closed()).toBe(4200);
+    expect(performance.now() - ended).toBeLessThan(1_000);
+  });
+
   it("are closed when the session's time is over, though nobody says so", async () => {
     const browser = await shop.as("verified");
     await shop.db.query("update sessions set expires_at = now() + interval '2 seconds' where user_id = $1", [userId]);

@@ -4,6 +4,7 @@ import { StatusResponse, changedBy, type Handlers } from "../../http/call.ts";
 import { fileHeaders } from "../../http/file-headers.ts";
 import { listResponse } from "../../http/pages.ts";
 import { numbered } from "../../record-number.ts";
+import type { DemandOwnPassword } from "../auth/access/own-password.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
 import type { PayoutBatchService } from "./batches.service.ts";
 import type { PayoutsService } from "./payouts.service.ts";
@@ -19,11 +20,10 @@ export interface PayoutParts {
 }
 
 /** Payouts of a dropshipper. */
-export function payoutRoutes({
-  payouts,
-  requisites,
-  standing,
-}: Omit<PayoutParts, "batches">): Handlers<typeof payoutEndpoints> {
+export function payoutRoutes(
+  { payouts, requisites, standing }: Omit<PayoutParts, "batches">,
+  demandPassword: DemandOwnPassword,
+): Handlers<typeof payoutEndpoints> {
   return {
     listPayouts: async ({ caller, query, request }) =>
       listResponse(request.url, await payouts.list(caller.user.id, query)),
@@ -43,8 +43,12 @@ export function payoutRoutes({
       return bytes;
     },
     listRequisites: async ({ caller }) => ({ data: await requisites.list(caller.user.id) }),
-    addRequisites: async ({ caller, body }) =>
-      new StatusResponse(201, { data: await requisites.add(caller.user.id, body), message: "Реквизиты сохранены." }),
+    addRequisites: async ({ caller, body }) => {
+      // Money leaves by them: whoever only finds an open browser adds none.
+      await demandPassword(caller.user.id, body.password_now);
+      const data = await requisites.add(caller.user.id, body);
+      return new StatusResponse(201, { data, message: "Реквизиты сохранены." });
+    },
     makeRequisitesDefault: async ({ caller, params }) => ({
       data: await requisites.makeDefault(caller.user.id, params.id),
     }),

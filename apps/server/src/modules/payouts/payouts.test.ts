@@ -1,6 +1,6 @@
 import { uahKopecks } from "@dropship/money";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CARD, IBAN, payoutFixture, TAX_NUMBER } from "../../../test/payout-fixture.ts";
+import { CARD, IBAN, OWNER_PROOF, payoutFixture, TAX_NUMBER } from "../../../test/payout-fixture.ts";
 import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { auditBooks } from "../ledger/audit.repository.ts";
@@ -40,20 +40,32 @@ describe("requisites", () => {
   });
 
   it("are refused with a sentence at the field when a digit is wrong, and when they are kept already", async () => {
-    const add = async (body: object) => (await user.call("addRequisites", { body })).body.errors;
-    const iban = { method: "iban", number: IBAN, holder: "Коваленко Олена", tax_number: TAX_NUMBER };
+    const add = async (body: object) =>
+      (await user.call("addRequisites", { body: { holder: "Олена", ...OWNER_PROOF, ...body } })).body.errors;
+    const iban = { method: "iban", number: IBAN, tax_number: TAX_NUMBER };
     expect(await add({ ...iban, number: IBAN.replace("6001", "6002") })).toEqual({
       number: ["Контрольные цифры IBAN не сходятся: проверьте номер."],
     });
     expect(await add({ ...iban, tax_number: "1759013770" })).toEqual({
       tax_number: ["Код не сходится с контрольной цифрой."],
     });
-    expect(await add({ method: "card", number: "4242 4242 4242 4241", holder: "Олена" })).toEqual({
+    expect(await add({ method: "card", number: "4242 4242 4242 4241" })).toEqual({
       number: ["Такого номера карты не бывает: проверьте цифры."],
     });
     expect(await add({ ...iban, number: "ua21 3996 2200 0002 6007 2335 6600 1" })).toEqual({
       number: ["Эти реквизиты уже сохранены."],
     });
+  });
+
+  it("are added by the password alone, however the browser was found", async () => {
+    const kept = async () => (await user.call("listRequisites")).body.data.length;
+    const before = await kept();
+    const card = { method: "card", number: "5555 5555 5555 4444", holder: "Чужой Человек" };
+    for (const proof of [{ password_now: "не тот" }, { password_now: "" }, {}]) {
+      const { status, body } = await user.call("addRequisites", { body: { ...card, ...proof } });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ["password_now"]]);
+    }
+    expect(await kept()).toBe(before);
   });
 
   it("are told to their owner when they are added, since a thief would begin so", async () => {

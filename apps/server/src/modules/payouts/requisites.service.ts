@@ -12,6 +12,10 @@ import type { PayoutSettings } from "./payout-rules.ts";
 import * as repository from "./requisites.repository.ts";
 
 type AddBody = BodyOf<(typeof payoutEndpoints)["addRequisites"]>;
+/** What is kept; the password was asked for before. */
+type NewRequisites =
+  | Omit<Extract<AddBody, { method: "iban" }>, "password_now">
+  | Omit<Extract<AddBody, { method: "card" }>, "password_now">;
 
 const failAdd = failuresOf(payoutEndpoints.addRequisites.errors);
 const NO_REQUISITES = "Таких реквизитов нет.";
@@ -76,7 +80,7 @@ export function requisitesService({
   }
 
   /** Adds one within the caller's transaction; its id. */
-  async function insert(tx: Connection, userId: number, body: AddBody, at: Date | null): Promise<number> {
+  async function insert(tx: Connection, userId: number, body: NewRequisites, at: Date | null): Promise<number> {
     await repository.lockOwner(tx, userId);
     const kept = await repository.listRequisites(tx, userId);
     if (kept.length >= MAX_REQUISITES)
@@ -108,7 +112,7 @@ export function requisitesService({
     insert,
 
     /** Keeps an account or a card, and tells its owner: whoever has stolen the login begins with a card of their own. */
-    add: (userId: number, body: AddBody): Promise<Requisites> =>
+    add: (userId: number, body: NewRequisites): Promise<Requisites> =>
       db.transaction(async (tx) => {
         const id = await insert(tx, userId, body, null);
         await outbox.write(tx, { name: "account.access-changed", payload: { userId, what: "requisites-added" } });

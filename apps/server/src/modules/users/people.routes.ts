@@ -1,6 +1,6 @@
 import type { personEndpoints } from "@dropship/api/contract/people";
 import { changedBy, type Handlers, StatusResponse } from "../../http/call.ts";
-import { hashToken, type SessionCookies } from "../../http/session.ts";
+import type { SessionCookies } from "../../http/session.ts";
 import type { PeopleService } from "./people.service.ts";
 
 /** The shop's people. */
@@ -46,9 +46,9 @@ export function peopleRoutes(people: PeopleService, cookies: SessionCookies): Ha
     viewAsUser: async (call) => {
       const { caller, params, request, reply } = call;
       const own = cookies.read(request);
-      if (!own) throw new Error("a signed-in caller has a session cookie");
+      if (!own || !caller.sessionHash) throw new Error("a signed-in caller has a session cookie");
       const device = { ip: caller.ip, userAgent: request.headers["user-agent"] ?? "" };
-      const from = { sessionHash: hashToken(own), device };
+      const from = { sessionHash: caller.sessionHash, device };
       const { token, until } = await people.view(caller.user, changedBy(call), params.id, from);
       cookies.writeOwn(reply, own);
       cookies.write(reply, token);
@@ -58,7 +58,7 @@ export function peopleRoutes(people: PeopleService, cookies: SessionCookies): Ha
     endViewing: async ({ caller, request, reply }) => {
       const own = cookies.readOwn(request);
       const by = { ip: caller.ip, requestId: request.id };
-      const { userId, maxAge } = await people.endView(own === null ? null : hashToken(own), by);
+      const { userId, maxAge } = await people.endView(own, by);
       if (!own) throw new Error("whoever goes back has a session of their own");
       cookies.write(reply, own, maxAge);
       cookies.writeCsrf(reply, own);

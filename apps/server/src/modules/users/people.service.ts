@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type PersonCard, personEndpoints, type UserSession } from "@dropship/api/contract/people";
 import { parseUah, toDecimal, type Uah } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
@@ -47,6 +48,12 @@ interface Change {
   readonly closes?: readonly number[];
 }
 
+/** A press that sets what is set already: the journal tells of changes. */
+const leavesAsItWas = (before: Fields, after: Fields): boolean => {
+  const known = Object.entries(before);
+  return known.length > 0 && known.every(([name, value]) => isDeepStrictEqual(value, after[name]));
+};
+
 const subjectOf = (row: UserCardRow): AuditSubject => ({ kind: "user", id: row.id, name: row.email });
 
 /** The shop's people: what is known of each, and what is done about them. */
@@ -83,7 +90,7 @@ export function peopleService({ db, users, sessions, views, invite, closeConnect
       if (!row) throw notFound(NO_USER);
       if (!may(row)) throw forbidden(NOT_YOURS);
       const { before, after, closes: closed = [] } = await work(tx, row);
-      await writeAudit(tx, by, { action, subject: subjectOf(row), before, after });
+      if (!leavesAsItWas(before, after)) await writeAudit(tx, by, { action, subject: subjectOf(row), before, after });
       return { shown: await card(tx, id, viewer), closes: closed };
     });
     for (const userId of closes) closeConnections(userId);
@@ -236,15 +243,15 @@ export function peopleService({ db, users, sessions, views, invite, closeConnect
       });
     },
 
-    /** Goes back to the admin's own session, named by its hash; whom the look was as, when it still stood. */
+    /** Goes back to the admin's own session, which this token opens; whom the look was as, when it still stood. */
     async endView(
-      ownHash: Buffer | null,
+      ownToken: string | null,
       call: Omit<ChangedBy, "actorId">,
     ): Promise<{ userId: number | null; maxAge: number | undefined }> {
-      const viewer = ownHash && (await views.viewerOf(ownHash));
-      if (!viewer || !ownHash) throw failEnd("not_viewing", "Свой сеанс закончился. Войдите снова.");
+      const viewer = ownToken === null ? null : await views.viewerOf(ownToken);
+      if (!viewer) throw failEnd("not_viewing", "Свой сеанс закончился. Войдите снова.");
       const userId = await db.transaction(async (tx) => {
-        const viewed = await views.end(tx, ownHash);
+        const viewed = await views.end(tx, viewer.sessionHash);
         const row = viewed && (await lockCard(tx, viewed.user_id));
         if (viewed && row)
           await writeAudit(

@@ -101,6 +101,10 @@ describe("the card of a user", () => {
     const { id, browser } = await newcomer("noted@shop.example");
     const tagged = await admin.call("tagUser", { ...at(id), body: { tags: ["опт", "опт", "звонить утром"] } });
     expect(tagged.body.data.tags).toEqual(["опт", "звонить утром"]);
+    // The same once more changes nothing, and the journal tells of nothing.
+    expect((await admin.call("tagUser", { ...at(id), body: { tags: ["опт", "звонить утром"] } })).status).toBe(200);
+    const told = "select from audit_entries where action = 'tagUser' and subject_id = $1";
+    expect((await shop.db.query(told, [String(id)])).rows).toHaveLength(1);
     const noted = await superAdmin.call("addUserNote", { ...at(id), body: { text: "Просит отсрочку" } });
     expect([noted.status, noted.body.data.notes[0].text]).toEqual([201, "Просит отсрочку"]);
     const [note] = (await cardOf(id)).notes;

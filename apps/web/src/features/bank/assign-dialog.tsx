@@ -1,12 +1,14 @@
 import type { BankRow } from "@dropship/api/contract/bank";
+import { parseUah, toDecimal, uahKopecks } from "@dropship/money";
 import { Button } from "@dropship/ui/button";
+import { formatUah } from "@dropship/ui/format/money";
 import { IconButton } from "@dropship/ui/icon-button";
 import { MoneyInput } from "@dropship/ui/money-input";
 import { Text } from "@dropship/ui/text";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
-import { FormField, TextField } from "../../shared/form/form-field.tsx";
+import { FormField, TextField, useFormValue } from "../../shared/form/form-field.tsx";
 import { sentKey } from "../../shared/form/once.ts";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
@@ -20,6 +22,41 @@ type AssignValues = {
   parts: { user: ChosenPerson | null; amount: string | null }[];
   comment: string;
 };
+
+/** What of a row the typed parts leave over, in kopecks; below zero when they are more than it. */
+const restOf = (left: string, parts: AssignValues["parts"]): number =>
+  parts.reduce(
+    (rest, { amount }) => rest - (TYPED.test(amount ?? "") ? parseUah(amount ?? "") : 0),
+    Number(parseUah(left)),
+  );
+const TYPED = /^\d{1,9}(?:\.\d{1,2})?$/;
+
+/** Adds a part, which takes what is left over; says how far the parts are from the whole, while they are. */
+function MoreParts({
+  rest,
+  of,
+  onAdd,
+}: {
+  rest: number;
+  of: string;
+  onAdd: (part: AssignValues["parts"][number]) => void;
+}) {
+  const amount = toDecimal(uahKopecks(Math.abs(rest)));
+  return (
+    <div>
+      <Button size="sm" icon={<Plus />} onClick={() => onAdd({ user: null, amount: rest > 0 ? amount : null })}>
+        Разделить: ещё получатель
+      </Button>
+      {rest !== 0 && (
+        <Text size="13" tone={rest > 0 ? "muted" : "bad"} className="mt-2" role="status">
+          {rest > 0
+            ? `Осталось разнести ${formatUah(amount)} из ${formatUah(of)}.`
+            : `Это больше, чем осталось в строке, на ${formatUah(amount)}.`}
+        </Text>
+      )}
+    </div>
+  );
+}
 
 /** Credits a row to one user, or to several by parts that add up to it. */
 export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => void }) {
@@ -51,6 +88,7 @@ export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => vo
       onClose();
     },
   });
+  const parts = useFormValue(form, "parts");
   const { rows, errors, add, remove } = useFormRows(form, "parts", "Получатели");
   return (
     <FormDialog
@@ -88,11 +126,7 @@ export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => vo
           {text}
         </Text>
       ))}
-      <div>
-        <Button size="sm" icon={<Plus />} onClick={() => add({ user: null, amount: null })}>
-          Разделить: ещё получатель
-        </Button>
-      </div>
+      <MoreParts rest={restOf(row.left, parts)} of={row.left} onAdd={add} />
       <TextField form={form} name="comment" label="Комментарий" hint="Увидят администраторы." autoComplete="off" />
     </FormDialog>
   );

@@ -31,7 +31,7 @@ export function BooksBar() {
       </Button>
     </Allowed>
   );
-  if (!data) return <ReadFailed title="Последняя сверка книг не загрузилась" read={read} />;
+  if (!data) return <ReadFailed title="Последняя сверка книг не загрузилась" read={read} className="mb-4" />;
   return (
     <div className="mb-4">
       <Result check={data} action={button} />

@@ -17,7 +17,8 @@ const RefuseRequest = lazyPart(async () => (await import("./money-dialogs.tsx"))
 export function MoneyRequests() {
   const read = useQuery(requestsQuery);
   const { data = [] } = read;
-  if (data.length === 0) return <ReadFailed title="Заявки на подтверждение не загрузились" read={read} />;
+  if (data.length === 0)
+    return <ReadFailed title="Заявки на подтверждение не загрузились" read={read} className="mb-4" />;
   return (
     <WaitingMoney
       requests={data}

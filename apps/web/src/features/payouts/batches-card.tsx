@@ -24,7 +24,7 @@ const PAYOUTS = ["выплата", "выплаты", "выплат"] as const;
 export function BatchesCard() {
   const read = useQuery(batchesQuery);
   const { data = [] } = read;
-  if (data.length === 0) return <ReadFailed title="Файлы для банка не загрузились" read={read} />;
+  if (data.length === 0) return <ReadFailed title="Файлы для банка не загрузились" read={read} className="mb-6" />;
   const open = data.filter((batch) => batch.open > 0).length;
   return (
     <Accordion

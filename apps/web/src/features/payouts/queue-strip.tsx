@@ -21,7 +21,7 @@ const PLACES: readonly { id: Place; label: string; filter: string }[] = [
 export function QueueStrip() {
   const read = useQuery(payoutQueueQuery);
   const { data } = read;
-  if (read.isError && !data) return <ReadFailed title="Очередь выплат не загрузилась" read={read} />;
+  if (read.isError && !data) return <ReadFailed title="Очередь выплат не загрузилась" read={read} className="mb-6" />;
   return (
     <section aria-label="Очередь выплат" className="mb-6 min-w-0">
       <StateCounters

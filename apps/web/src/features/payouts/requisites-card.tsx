@@ -2,6 +2,7 @@ import type { PayoutTerms, Requisites } from "@dropship/api/contract/payouts";
 import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
+import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime, formatDayOfMonth } from "@dropship/ui/format/date";
 import { Link } from "@dropship/ui/link";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -20,7 +21,7 @@ const RequisitesDialog = lazyPart(async () => (await import("./requisites-dialog
 
 /** Accounts and cards of the user: added, taken away, one offered first. */
 export function RequisitesCard({ terms }: { terms: PayoutTerms | undefined }) {
-  const { data, error } = useQuery(requisitesQuery);
+  const { data, error, refetch } = useQuery(requisitesQuery);
   const [isAdding, setAdding] = useState(false);
   return (
     <Card aria-label="Реквизиты">
@@ -44,9 +45,9 @@ export function RequisitesCard({ terms }: { terms: PayoutTerms | undefined }) {
         </Text>
       )}
       {error && !data && (
-        <Text size="14" tone="bad">
+        <ErrorState size="panel" title="Реквизиты не загрузились" onRetry={() => void refetch()}>
           {errorText(error)}
-        </Text>
+        </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-20" />}
       {data && data.length > 0 && (

@@ -6,6 +6,7 @@ import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { CheckboxField, TextField, useFormField } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { useForm } from "../../shared/form/use-form.ts";
+import { PasswordNowField } from "../../shared/password-now-field.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
 import { requisitesForm, type RequisitesValues } from "./requisites-form.ts";
 
@@ -37,6 +38,7 @@ export function RequisitesDialog({
     >
       <RequisitesFields form={form} />
       {!first && <CheckboxField form={form} name="is_default" label="Сделать основными" />}
+      <PasswordNowField form={form} required />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ export type RequisitesValues = {
   holder: string;
   tax_number: string;
   is_default: boolean;
+  password_now: string;
 };
 
 /** An account or a card to be kept: settings of its form. */
@@ -19,10 +20,10 @@ export const requisitesForm = (
 ): FormOptions<"addRequisites", RequisitesValues> => ({
   operation: "addRequisites",
   schema: async () => (await import("@dropship/api/contract/payouts")).addRequisitesBody,
-  values: { method: "iban", number: "", holder, tax_number: "", is_default: isFirst },
+  values: { method: "iban", number: "", holder, tax_number: "", is_default: isFirst, password_now: "" },
   body: ({ method, tax_number, ...rest }) =>
     method === "iban" ? { method, tax_number, ...rest } : { method, ...rest },
-  failures: { too_many: sayAsSent },
+  failures: { too_many: sayAsSent, throttled: sayAsSent },
   checkWhenLeft: true,
   async onSaved() {
     await refreshRequisites();

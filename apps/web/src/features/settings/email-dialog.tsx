@@ -2,9 +2,9 @@ import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { TextField } from "../../shared/form/form-field.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
+import { PasswordNowField } from "../../shared/password-now-field.tsx";
 import { refreshAccess } from "./access-queries.ts";
 import { changeEmailSchema } from "./access-schemas.ts";
-import { PasswordNowField } from "./password-now-field.tsx";
 
 /** Asks for a link to a new e-mail. */
 export function EmailDialog({ email, onClose }: { email: string; onClose: () => void }) {

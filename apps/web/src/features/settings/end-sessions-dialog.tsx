@@ -4,9 +4,9 @@ import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { refreshPushDevices } from "../../shared/push/devices.ts";
+import { PasswordNowField } from "../../shared/password-now-field.tsx";
 import { refreshAccess } from "./access-queries.ts";
 import { provenSchema } from "./access-schemas.ts";
-import { PasswordNowField } from "./password-now-field.tsx";
 
 interface Dialog {
   onClose: () => void;

@@ -5,9 +5,9 @@ import { useForm } from "../../shared/form/use-form.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { noteJob } from "../../shared/recent-jobs.ts";
 import { refreshUser } from "../../shared/session.ts";
+import { PasswordNowField } from "../../shared/password-now-field.tsx";
 import { provenSchema } from "./access-schemas.ts";
 import { ownDataQuery, ownDeletionQuery } from "./own-account-queries.ts";
-import { PasswordNowField } from "./password-now-field.tsx";
 
 interface Dialog {
   onClose: () => void;

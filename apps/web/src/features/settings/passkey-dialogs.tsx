@@ -9,9 +9,9 @@ import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { TextField } from "../../shared/form/form-field.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
+import { PasswordNowField } from "../../shared/password-now-field.tsx";
 import { refreshAccess } from "./access-queries.ts";
 import { namePasskeySchema, provenSchema } from "./access-schemas.ts";
-import { PasswordNowField } from "./password-now-field.tsx";
 
 /** Makes a key on this device and keeps it at the shop: the password first, then the device's own question. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {

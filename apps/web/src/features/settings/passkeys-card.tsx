@@ -1,12 +1,14 @@
 import type { OwnPasskey } from "@dropship/api/contract/own-access";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
+import { ErrorState } from "@dropship/ui/error-state";
 import { formatLongDate } from "@dropship/ui/format/date";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
+import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ownAccessQuery } from "./access-queries.ts";
 
@@ -19,7 +21,7 @@ type Asked = { readonly kind: "add" } | { readonly kind: "remove" | "rename"; re
 
 /** Keys that open the account without a password. */
 export function PasskeysCard() {
-  const { data: access } = useQuery(ownAccessQuery);
+  const { data: access, error, refetch } = useQuery(ownAccessQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const canMake = typeof PublicKeyCredential !== "undefined";
@@ -42,7 +44,12 @@ export function PasskeysCard() {
           )
         }
       />
-      {!access && <Skeleton className="h-10" />}
+      {error && !access && (
+        <ErrorState size="panel" title="Ключи не загрузились" onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {!access && !error && <Skeleton className="h-10" />}
       {access?.passkeys.length === 0 && (
         <Text size="14" tone="muted">
           {canMake ? "Ключей пока нет." : "Этот браузер не умеет ключи доступа, или магазин открыт не по https."}

@@ -2,9 +2,9 @@ import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { TextField } from "../../shared/form/form-field.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
+import { PasswordNowField } from "../../shared/password-now-field.tsx";
 import { refreshAccess } from "./access-queries.ts";
 import { changePasswordSchema } from "./access-schemas.ts";
-import { PasswordNowField } from "./password-now-field.tsx";
 
 /** Sets a new password by the old one. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {

@@ -2,8 +2,8 @@ import type { OwnTelegram, TelegramLink } from "@dropship/api/contract/telegram"
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
+import { PasswordNowField } from "../../shared/password-now-field.tsx";
 import { provenSchema } from "./access-schemas.ts";
-import { PasswordNowField } from "./password-now-field.tsx";
 import { refreshTelegram } from "./telegram-queries.ts";
 
 interface Linking {

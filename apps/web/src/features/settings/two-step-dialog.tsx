@@ -10,9 +10,9 @@ import { FormField } from "../../shared/form/form-field.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { refreshUser } from "../../shared/session.ts";
+import { PasswordNowField } from "../../shared/password-now-field.tsx";
 import { refreshAccess } from "./access-queries.ts";
 import { confirmTwoStepSchema, provenSchema } from "./access-schemas.ts";
-import { PasswordNowField } from "./password-now-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 interface Secret {

@@ -27,7 +27,8 @@ export const rateWords: FilterWords<typeof rateList> = {
   created: {},
 };
 
-const shown = (rate: string | null) => (rate === null ? "—" : formatRate(rate));
+/** With as many decimals in each row, so that they stand under one another. */
+const shown = (rate: string | null) => (rate === null ? "—" : formatRate(rate, 4));
 
 /** Columns of the history. */
 export const rateColumns: readonly TableColumn<RateChange>[] = [

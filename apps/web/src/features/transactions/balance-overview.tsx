@@ -9,6 +9,7 @@ import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { arrivalOf } from "../../shared/arrival.ts";
 import { balanceQuery } from "../../shared/balance.ts";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
 import { expectedLines, heldLines } from "./balance-words.ts";
 
@@ -28,9 +29,10 @@ const Paying = ({ paying: { amount, arrives_on: day } }: Pick<BalanceDetail, "pa
 /** What the user has and when the rest comes: over the list of what has moved it. */
 export function BalanceOverview() {
   const user = useSignedInUser();
-  const { data, isError } = useQuery(balanceQuery);
-  // The list below says what went wrong; sums that may be old are not drawn.
-  if (isError && !data) return null;
+  const read = useQuery(balanceQuery);
+  const { data } = read;
+  // Sums that may be old are not drawn.
+  if (read.isError && !data) return <ReadFailed title="Баланс не загрузился" read={read} className="mb-6" />;
   const low = data?.low;
   const next = data?.next;
   const owes = Number(data?.debt) > 0;

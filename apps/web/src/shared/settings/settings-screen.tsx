@@ -53,6 +53,18 @@ export interface SettingsScreenProps {
   open?: string | undefined;
 }
 
+/** Pixels that stay between the open group and the edge. */
+const EDGE = 16;
+/** On a phone the row of groups is wider than the screen: the open one is brought into it, while the page stays where it is. */
+function showOpen(row: HTMLUListElement | null): void {
+  const open = row?.querySelector("[aria-current]");
+  if (!row || !open) return;
+  const [outer, inner] = [row.getBoundingClientRect(), open.getBoundingClientRect()];
+  const past = { end: inner.right + EDGE - outer.right, start: outer.left + EDGE - inner.left };
+  if (past.end > 0) row.scrollLeft += past.end;
+  else if (past.start > 0) row.scrollLeft -= past.start;
+}
+
 /** A screen of settings, drawn from the declarations of its groups: fields, secrets, a trial, history, and the question before unsaved text is left. */
 export function SettingsScreen({ title, path, groups, open }: SettingsScreenProps) {
   const shown = groups.find(({ group }) => group.name === open) ?? groups[0];
@@ -80,7 +92,9 @@ export function SettingsScreen({ title, path, groups, open }: SettingsScreenProp
           awaits={awaits}
           preview={preview}
           controls={controls}
-          chips={groups.length > 1 && <ChipLinks label="Настройки" items={chips} scrolling className="mb-5" />}
+          chips={
+            groups.length > 1 && <ChipLinks ref={showOpen} label="Настройки" items={chips} scrolling className="mb-5" />
+          }
         />
       )}
     </FormRecord>

@@ -18,7 +18,11 @@ describe("values of a chart", () => {
     expect(spaces(formatChartValue("-12.00", "USD"))).toBe("−12,00 $");
     expect(spaces(formatChartValue(12.5, "percent"))).toBe("12,5 %");
     expect(spaces(formatChartValue("41.4684", "rate"))).toBe("41,4684 ₴");
-    expect(spaces(formatAxisValue(41.25, "rate"))).toBe("41,25 ₴");
+    expect([41.25, 41.3, 41.300000000000004].map((value) => spaces(formatAxisValue(value, "rate")))).toEqual([
+      "41,25 ₴",
+      "41,30 ₴",
+      "41,30 ₴",
+    ]);
     expect(formatChartValue(null, "count")).toBe("—");
     expect(spaces(formatAxisValue(12500, "UAH"))).toBe("12,5 тыс. ₴");
   });

@@ -1,4 +1,4 @@
-import { parseUah, parseUsd, sum, toDecimal } from "@dropship/money";
+import { parseUah, parseUsd, rateUnits, sum, toDecimal } from "@dropship/money";
 
 import { formatRate } from "../../format/rate.ts";
 import { formatMoney } from "../../format/money.ts";
@@ -68,8 +68,12 @@ const signs = { count: "", percent: "\u00a0%", UAH: "\u00a0₴", USD: "\u00a0$",
 >;
 
 /** A value in few signs, for axes: "12,5 тыс. ₴". */
-export const formatAxisValue = (value: number, unit: ChartUnit): string =>
-  (unit === "percent" || unit === "rate" ? formatNumber(value) : formatCompact(value)) + signs[unit];
+export function formatAxisValue(value: number, unit: ChartUnit): string {
+  if (unit === "rate") return `${formatRate(rateUnits(Math.round(value * RATE_UNITS)))}${signs.rate}`;
+  return `${unit === "percent" ? formatNumber(value) : formatCompact(value)}${signs[unit]}`;
+}
+/** Of one hryvnia: rates have four decimals. */
+const RATE_UNITS = 10_000;
 
 /** The sum of a row of values: exact for money, nothing for percents and rates, which do not add up. */
 export function totalOf(values: readonly (ChartValue | undefined)[], unit: ChartUnit): ChartValue {

@@ -4,6 +4,7 @@ import type { Throttler } from "../../../http/throttle.ts";
 import { createSealer } from "../../../sealed-text.ts";
 import type { SettingsStore } from "../../settings/settings-store.ts";
 import { authService } from "../auth.service.ts";
+import { tokenRenewal } from "../token-renewal.service.ts";
 import { accessService } from "./access.service.ts";
 import { ownPassword } from "./own-password.ts";
 import { passkeyService } from "./passkeys.service.ts";
@@ -29,5 +30,5 @@ export function createAccess({ db, appKey, appName, appUrl, throttler, settings,
   const passkeys = passkeyService({ db, appName, appUrl, demandPassword });
   const auth = authService({ db, appKey, appName, throttler, twoStep, twoStepFor });
   const access = accessService({ db, auth, twoStep, passkeys, demandPassword, twoStepFor, onSessionsEnded });
-  return { auth, twoStep, passkeys, access, demandPassword, twoStepFor };
+  return { auth, twoStep, passkeys, access, demandPassword, twoStepFor, renewToken: tokenRenewal({ db, appKey }) };
 }

@@ -25,6 +25,7 @@ export function BlockDialog({ user, onClose }: { user: UserCard; onClose: () => 
       title={`Заблокировать: ${nameOf(user)}`}
       description="Все сеансы закроются сразу, войти пользователь не сможет. Заказы, деньги и история останутся."
       saveLabel="Заблокировать"
+      danger
       onClose={onClose}
     >
       <TextField form={form} name="reason" label="Причина" hint="Видна только магазину." required autoComplete="off" />
