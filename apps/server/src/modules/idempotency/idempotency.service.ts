@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Connection } from "../../db/database.ts";
-import { idempotencyMismatch } from "../../http/failure.ts";
+import { Failure, idempotencyMismatch } from "../../http/failure.ts";
 import * as repository from "./idempotency.repository.ts";
 
 /** A command that carries an Idempotency-Key. */
@@ -41,6 +41,27 @@ export async function findDone<T extends object>(
 ): Promise<T | null> {
   const kept = await repository.readKey(db, command.userId, command.key);
   return kept && isSame(kept, command, hashOf(command.input)) ? responseOf(kept, present) : null;
+}
+
+/**
+ * What a command learns before its transaction, or the response of a call that has done it under the same key: before, or while this one was
+ * preparing. What the other one has changed may be why this one can prepare nothing any more.
+ */
+export async function doneOrPrepared<T extends object, Prepared>(
+  db: Connection,
+  command: KeyedCommand,
+  present: KeyedWork<T>["present"],
+  prepare: () => Promise<Prepared>,
+): Promise<{ readonly isDone: true; readonly response: T } | { readonly isDone: false; readonly prepared: Prepared }> {
+  const before = await findDone(db, command, present);
+  if (before) return { isDone: true, response: before };
+  try {
+    return { isDone: false, prepared: await prepare() };
+  } catch (error) {
+    const meanwhile = error instanceof Failure ? await findDone(db, command, present) : null;
+    if (meanwhile) return { isDone: true, response: meanwhile };
+    throw error;
+  }
 }
 
 /**

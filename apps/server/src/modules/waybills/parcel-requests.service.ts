@@ -213,17 +213,18 @@ export function parcelRequestsService(deps: {
       const command = { userId: by.actorId, key, operation: "createParcelRequest", input: { id, body } };
       const present = async (requestId: number) => ({ requestId });
       const told = { ...command, key: `${key}:told`, operation: "createParcelRequest:told" };
-      let made = await idempotency.findDone(db, command, present);
-      if (!made) {
+      const known = await idempotency.doneOrPrepared(db, command, present, async () => {
         const before = await findWaybill(db, id);
         if (!before) throw noWaybill();
         const why = whyNotAskable(before);
         if (why !== null) throw failAsk("cannot_ask", why);
-        const request = await wanted(before.number ?? "", body);
-        made = await db.transaction((tx) =>
-          idempotency.once(tx, command, { run: () => write(tx, by, id, request), present }),
-        );
-      }
+        return wanted(before.number ?? "", body);
+      });
+      const made = known.isDone
+        ? known.response
+        : await db.transaction((tx) =>
+            idempotency.once(tx, command, { run: () => write(tx, by, id, known.prepared), present }),
+          );
       await calls.deliver(made.requestId);
       const { requestId } = made;
       const after = await db.transaction((tx) =>

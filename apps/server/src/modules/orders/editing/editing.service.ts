@@ -88,9 +88,17 @@ export function orderEditingService(deps: {
     },
   ): Promise<Edited<T>> {
     const command = { userId: by.actorId, key, operation, input: { id, ...body } };
-    const done = body.dry_run ? null : await idempotency.findDone<Edited<T>>(db, command, async () => gone());
-    if (done) return done;
-    const prepared = await editing.prepareEdit(id, by, body);
+    const prepare = () => editing.prepareEdit(id, by, body);
+    const known = body.dry_run
+      ? { isDone: false as const, prepared: await prepare() }
+      : await idempotency.doneOrPrepared<Edited<T>, Awaited<ReturnType<typeof prepare>>>(
+          db,
+          command,
+          async () => gone(),
+          prepare,
+        );
+    if (known.isDone) return known.response;
+    const { prepared } = known;
     const run = async (tx: Connection): Promise<Edited<T>> => {
       const before = await standing(tx, id);
       const change = await editing.edit(tx, (userId) => owner(tx, userId), id, by, body, prepared);
@@ -144,9 +152,9 @@ export function orderEditingService(deps: {
     async split(by: ChangedBy, key: string, id: number, body: SplitOrder): Promise<AdminOrderDetail> {
       const command = { userId: by.actorId, key, operation: "splitOrder", input: { id, ...body } };
       const present = (tx: Connection) => (made: number) => deskDetail(tx, made);
-      const done = await idempotency.findDone(db, command, present(db));
-      if (done) return done;
-      const prepared = await editing.prepareSplit(id, body);
+      const known = await idempotency.doneOrPrepared(db, command, present(db), () => editing.prepareSplit(id, body));
+      if (known.isDone) return known.response;
+      const { prepared } = known;
       return changing((tx) =>
         idempotency.once(tx, command, {
           async run() {
@@ -176,9 +184,11 @@ export function orderEditingService(deps: {
     ): Promise<AdminOrderDetail> {
       const command = { userId: by.actorId, key, operation: "joinOrders", input: { id, ...body } };
       const present = (tx: Connection) => () => deskDetail(tx, id);
-      const done = await idempotency.findDone(db, command, present(db));
-      if (done) return done;
-      const prepared = await editing.prepareJoin(id, body.order_id);
+      const known = await idempotency.doneOrPrepared(db, command, present(db), () =>
+        editing.prepareJoin(id, body.order_id),
+      );
+      if (known.isDone) return known.response;
+      const { prepared } = known;
       return changing((tx) =>
         idempotency.once(tx, command, {
           async run() {
