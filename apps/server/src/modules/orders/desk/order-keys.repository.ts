@@ -27,18 +27,24 @@ const BY_LETTERS = [
   ids(`string_to_array(lower(skus), ' ') @> ${planless("array[lower($1::text)]")}`),
 ].join(" union all ");
 
+// Whoever types an e-mail up to its "@" means one person; their orders stand in an index in the order of the list.
+const emailOf = (typed: string) => begins("lower(p.email)", `lower(${typed}::text)`, "chr(1114111)");
+const onlyUser = (typed: string) => `select min(p.id) as id from users p where ${emailOf(typed)} having count(*) = 1`;
+
 // The index of tagged orders has them in the order of the list.
 const hasTag = (typed: string) => `(o.tags <> '{}' and o.tags @> ${planless(`array[${typed}::text]`)})`;
 
 /** What orders are found by at once: their keys, each by an index of its own. */
 export const orderKeys = {
-  /** A number, the tail of a phone or of a waybill, the user's own number, the beginning of a surname or a city, a SKU. */
+  /** A number, the tail of a phone or of a waybill, the user's own number, the beginning of a surname or a city, a SKU, a user's e-mail. */
   search(typed: string): KeyQuery | null {
     const digits = typed.replaceAll(/[\s()+-]/g, "");
     if (/^\d+$/.test(digits)) {
       if (digits.length < LEAST_DIGITS) return null;
       return { text: BY_DIGITS, values: [digits, digits.length < 10 ? Number(digits) : null] };
     }
+    if (/^\S+@\S*$/.test(typed))
+      return { text: onlyUser("$1"), values: [typed], when: (text) => `o.user_id = (${onlyUser(text)})`, alone: true };
     return typed.length < LEAST_LETTERS ? null : { text: BY_LETTERS, values: [typed] };
   },
   /** A whole tag, of orders `o`. */
