@@ -6,11 +6,11 @@ export type Questions = Readonly<
   Record<string, { readonly path: string; readonly bare: string; readonly values: unknown[] }>
 >;
 
-/** What the rows of a page say, all of it: the bare query brings the very same columns, by the same words. */
+/** What the rows of a page say, all of it: the bare query brings the very same columns by the same words, and is planned once as ours are. */
 const ROW = DESK_ROW.select;
 const FROM = `orders o ${Object.values(DESK_ROW.joins).join(" ")}`;
 const BARE_LIST = `select ${ROW} from ${FROM} order by o.created_at desc, o.id desc limit 20`;
-const BARE_BY_ID = `select ${ROW} from ${FROM} where o.id = any($1::int[]) order by o.created_at desc, o.id desc`;
+const BARE_BY_ID = `select ${ROW} from ${FROM} where o.id = any((select $1::int[])::int[]) order by o.created_at desc, o.id desc`;
 const BARE_COLUMN = `select ${ROW} from ${FROM} where o.status = 'confirmed' order by o.status_at, o.id limit 30`;
 
 /** Orders of a thousand dropshippers over the last years, most of them done; each has a line and a history. */

@@ -37,6 +37,10 @@ export function preparedName(text: Sql): string | undefined {
  */
 export const planless = (value: Sql): Sql => `(select ${value})`;
 
+/** Rows whose text begins with another, by an index of `text_pattern_ops`; written as a range, so that one plan serves every text. `last` follows any letter that may come after. */
+export const begins = (column: Sql, text: Sql, last = "chr(1114111)"): Sql =>
+  `${column} ~>=~ ${planless(text)} and ${column} ~<~ ${planless(`${text} || ${last}`)}`;
+
 /** SQL of how many rows match, to one over those that are counted. */
 export const countTo = (tables: Sql, where: Sql): Sql =>
   `select count(*)::int from (select from ${tables} where ${where} limit ${COUNT_CAP + 1}) counted`;
