@@ -3,7 +3,7 @@ import type { Connection } from "../db/database.ts";
 import { commonOf, EXACT_MOST, type FoundTexts, keyQueries, type ListAsked, searchedTexts } from "./list-conditions.ts";
 import { keysQuery, type ReadRows, readRows, rowAtKey } from "./list-page.ts";
 import type { ListSql, Sql } from "./list-sql.ts";
-import { binder, idsTextOf, type IdsText, NO_IDS, preparedName } from "./list-statements.ts";
+import { binder, idsTextOf, keptByWords, type IdsText, NO_IDS, preparedName } from "./list-statements.ts";
 
 /** A first page that one query has read, or else what it has learnt of the text. */
 export type KeyedPage<Row> =
@@ -84,12 +84,33 @@ async function readWhen<L extends AnyList, Row extends object>(
   return read.rows.length > 0 && read.total !== null ? { found, read: { ...read, total: read.total } } : null;
 }
 
+type KeyedQuery = { readonly name: string; readonly text: Sql; readonly values: unknown[] } | null;
+/** Those of each list that hold no values but the text's own. */
+const keptOf = new WeakMap<object, ReturnType<typeof keptByWords<KeyedQuery>>>();
+
 function keyedQuery<L extends AnyList>(
   list: L,
   sql: ListSql<L>,
   asked: AskedBy<L>,
   looked: Awaited<ReturnType<typeof keyQueries>>,
-): { readonly name: string; readonly text: Sql; readonly values: unknown[] } | null {
+): KeyedQuery {
+  const kept = keptOf.get(sql) ?? keptByWords<KeyedQuery>();
+  keptOf.set(sql, kept);
+  const others = Object.entries(asked.filter).filter(([name]) => name !== asked.name);
+  const words = JSON.stringify([asked.name, others, asked.sort, asked.per_page, looked.keys, looked.others]);
+  const query = kept(words, () => {
+    const made = makeKeyedQuery(list, sql, asked, looked);
+    return { made, isKept: made !== null && made.values.length === looked.values.length };
+  });
+  return query && query.values.length === looked.values.length ? { ...query, values: looked.values } : query;
+}
+
+function makeKeyedQuery<L extends AnyList>(
+  list: L,
+  sql: ListSql<L>,
+  asked: AskedBy<L>,
+  looked: Awaited<ReturnType<typeof keyQueries>>,
+): KeyedQuery {
   const led = looked.others.map((_, n) => `through${n} <> '${NO_IDS}'`);
   // Where the text leads through others, the page takes more than these.
   const isElsewhere = [...led, `cardinality(ids) > ${EXACT_MOST}`].join(" or ");

@@ -116,6 +116,36 @@ export const rowAtKey = (sql: RowSql, bind: Bind, scope: ListAsked["scope"]): Sq
 /** Keys of a search that are read in any case: where they are all, they are counted with that. */
 const SEARCHED_KEYS = 501;
 
+/** A page as one query; without a name where there are enough of them. */
+interface PageQuery {
+  readonly name: string | undefined;
+  readonly text: Sql;
+  readonly values: unknown[];
+}
+/** Those of keys that are kept themselves, by how many rows are read and whether they are counted. */
+const pageQueries = new WeakMap<KeysQuery, Map<string, PageQuery>>();
+
+function pageQuery(
+  sql: RowSql,
+  keys: KeysQuery,
+  {
+    scope,
+    limit,
+    withTotal,
+  }: Omit<Wanted, "withCursors"> & { readonly scope: ListAsked["scope"]; readonly limit: number },
+): PageQuery {
+  const known = pageQueries.get(keys) ?? new Map<string, PageQuery>();
+  pageQueries.set(keys, known);
+  const before = known.get(`${limit} ${withTotal}`);
+  if (before) return before;
+  const { values, bind } = binder(keys.values);
+  const text = `select ${withTotal ? `(${keys.count}) as list_total, ` : ""}r.* from (${keys.text(limit + 1)}) list_keys
+    cross join ${rowAtKey(sql, bind, scope)} order by ${keys.order}`;
+  const made = { name: preparedName(text), text, values };
+  known.set(`${limit} ${withTotal}`, made);
+  return made;
+}
+
 /**
  * Reads a page. What one plan serves is one query, prepared on each connection. Else the keys are found by a query that is planned for the
  * very values of the filter, which is soon done, since it knows of few tables; their rows come by a prepared one.
@@ -127,10 +157,7 @@ export async function readRows<Row extends object>(
   { scope, limit, withCursors, withTotal }: Wanted & { readonly scope: ListAsked["scope"]; readonly limit: number },
 ): Promise<ReadRows<Row>> {
   if (keys.isSteady && !withCursors) {
-    const { values, bind } = binder(keys.values);
-    const text = `select ${withTotal ? `(${keys.count}) as list_total, ` : ""}r.* from (${keys.text(limit + 1)}) list_keys
-      cross join ${rowAtKey(sql, bind, scope)} order by ${keys.order}`;
-    const name = preparedName(text);
+    const { name, text, values } = pageQuery(sql, keys, { scope, limit, withTotal });
     if (name) return atOnce(await db.query<Row & { list_total?: number }>({ name, text, values }), limit, withTotal);
   }
   const most = withTotal ? Math.max(SEARCHED_KEYS, limit + 1) : limit + 1;

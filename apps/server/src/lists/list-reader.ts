@@ -37,6 +37,7 @@ import {
 } from "./list-page.ts";
 import { readKeyed } from "./list-keyed.ts";
 import type { ListSql, ScopeValues } from "./list-sql.ts";
+import { keptByWords } from "./list-statements.ts";
 
 /** A query of a list; what is left out is as the declaration says. */
 export type ListAsk<L extends AnyList> = Partial<ListQuery<L>>;
@@ -133,6 +134,17 @@ export const listReader =
     type Asked = CursorUse &
       ListAsked & { readonly scope: ScopeValues<Scope>; readonly sort: SortOf<L>; readonly page: number };
 
+    const kept = keptByWords<KeysQuery>();
+    /** The query of a page's keys; one that no value stands in is made once. */
+    const keysOf = (asked: Asked, place: Parameters<typeof keysQuery>[3]): KeysQuery => {
+      const make = () => keysQuery(list, sql, asked, place);
+      if (place.beside || Object.keys(asked.scope).length > 0 || Object.keys(asked.found).length > 0) return make();
+      return kept(JSON.stringify([asked.filter, asked.sort, place.offset]), () => {
+        const made = make();
+        return { made, isKept: made.isSteady && made.values.length === 0 };
+      });
+    };
+
     const filterOf = (choice: ListChoice<L>): FilterValues<L> => ("all" in choice ? choice.all : {});
     const chosenOnly = (choice: ListChoice<L>) => (bind: Bind) => {
       const keys = "ids" in choice ? choice.ids : choice.except;
@@ -219,7 +231,7 @@ export const listReader =
         const place = cursor ? { beside: cursor, offset: 0 } : { offset: (page - 1) * per_page };
         const [[read, figures], counts] = await Promise.all([
           cursor || page <= lastNumbered(per_page)
-            ? rowsAndFigures(db, asked, keysQuery(list, sql, asked, place), { at, withSums })
+            ? rowsAndFigures(db, asked, keysOf(asked, place), { at, withSums })
             : pastNumbers(db, asked, withSums),
           include.includes("counts") ? readCounts(db, list, sql, asked) : undefined,
         ]);
