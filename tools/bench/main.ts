@@ -11,7 +11,7 @@
 //   npm run bench -- statements --rows 10000,50000: time and memory of statements of both lengths, each in a process with a bounded heap
 //   npm run bench -- feeds --rows 100000: building a feed beside a bare cursor, what polls cost, serving beside @fastify/static
 //   npm run bench -- import --rows 100000: a price list beside a bare COPY, memory, and the shop's responses meanwhile
-//   npm run bench -- desk --rows 100000,1000000: the desk of orders beside a bare handler, a step for 1,000 orders beside bare SQL
+//   npm run bench -- desk --rows 100000,1000000: the desk of orders beside a bare handler, a step for 1,000 orders beside bare SQL; of some questions alone: desk surname step
 //   npm run bench -- notices --readers 50000: what a post to so many does to a checkout and to its notice
 import { parseArgs } from "node:util";
 import { BOOKS_LOADS, measureBooks } from "./measure-books.ts";
@@ -88,7 +88,7 @@ if (positionals[0] === "vitals") {
   console.table(await measureImport(Number(values.rows.split(",").at(-1) === "1000000" ? 100_000 : values.rows)));
 } else if (positionals[0] === "desk") {
   const sizes = values.rows === "10000,1000000" ? [100_000, 1_000_000] : values.rows.split(",").map(Number);
-  await measureDesk(sizes, Number(values.seconds), Number(values.rounds));
+  await measureDesk(sizes, Number(values.seconds), Number(values.rounds), positionals.slice(1));
 } else if (positionals[0] === "fuzz") {
   console.table(await measureFuzz(40_000));
 } else if (positionals[0] === "overload") {

@@ -1,5 +1,7 @@
 import pg from "pg";
 import { databaseErrorCode, isConnectionLost } from "./postgres-error.ts";
+import { RememberedQuery } from "./remembered-query.ts";
+import { momentOf } from "./moment.ts";
 
 export { databaseErrorCode } from "./postgres-error.ts";
 
@@ -26,6 +28,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentOf);
+
 const RETRIABLE = new Set(["40001", "40P01"]);
 
 /**
@@ -49,6 +53,31 @@ export interface PoolOptions {
   readonly commitsWait?: boolean;
 }
 
+type NamedQuery = pg.QueryConfig & { readonly name: string };
+/** Whether a query is prepared, with its values in it. */
+const isNamed = (config: pg.QueryConfig | string): config is NamedQuery =>
+  typeof config !== "string" && config.name !== undefined;
+
+/** The pool takes a query of another make as it takes words, and answers in the same way; its types know that of a client only. */
+const asConfig = (query: RememberedQuery<never>) => query as unknown as pg.QueryConfig;
+
+/** Runs a prepared query on a client. */
+function remembered<R extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  config: NamedQuery,
+): Promise<pg.QueryResult<R>> {
+  const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult<R>>();
+  const query = new RememberedQuery<R>(config);
+  query.callback = (error, result) => {
+    if (result) return resolve(result);
+    // Where it was asked for says more than where the socket was read.
+    if (error) Error.captureStackTrace(error);
+    reject(error);
+  };
+  client.query(query);
+  return promise;
+}
+
 /** Opens a pool; nothing is connected before the first query. */
 export function openDatabase(url: string, size = 10, { statementMs, commitsWait = true }: PoolOptions = {}): Database {
   const pool = new pg.Pool({
@@ -66,14 +95,20 @@ export function openDatabase(url: string, size = 10, { statementMs, commitsWait 
   // listener off, and the query that runs, or the next one, fails. Another connection is opened when it is needed.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  const query: Connection["query"] = (config, values) => pool.query(config, values);
+  const query: Connection["query"] = <R extends pg.QueryResultRow>(
+    config: pg.QueryConfig | string,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<R>> =>
+    pool.query<R>(isNamed(config) ? asConfig(new RememberedQuery(config)) : config, values);
 
   async function once<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
       await client.query("begin");
-      const result = await work({ query: (config, values) => client.query(config, values) });
+      const result = await work({
+        query: (config, values) => (isNamed(config) ? remembered(client, config) : client.query(config, values)),
+      });
       await client.query("commit");
       return result;
     } catch (error) {

@@ -61,8 +61,8 @@ const moneyRange = (sql: Sql | SizeSql, range: Range, bind: Bind): Sql[] =>
 
 /** What was learnt of a typed text before its list is asked. */
 export interface FoundText {
-  /** What `TextSql.exact` finds: ids, or a condition for them; null where the text is no key of a row, or of too many. */
-  readonly exact: { readonly ids: IdsText } | { readonly when: (typed: Sql) => Sql } | null;
+  /** What `TextSql.exact` finds: ids, SQL of them, or a condition; null where the text is no key of a row, or of too many. */
+  readonly exact: { readonly ids: IdsText } | { readonly idsSql: Sql } | { readonly when: (typed: Sql) => Sql } | null;
   /** Ids that `TextSql.through` found, in its order. */
   readonly through: readonly IdsText[];
   /** Which of its words are no key in each of `TextSql.anywhere`. */
@@ -72,7 +72,14 @@ export interface FoundText {
 export type FoundTexts = Readonly<Record<string, FoundText>>;
 const NOTHING_FOUND: FoundText = { exact: null, through: [], common: [] };
 /** Of a key that more rows have than this an index of words is as good. */
-const EXACT_MOST = 1_000;
+export const EXACT_MOST = 1_000;
+
+/** The condition that a row's key is one of those that were found. */
+function keyed(exact: NonNullable<FoundText["exact"]>, typed: string, key: Sql, bind: Bind): Sql {
+  if ("when" in exact) return exact.when(bind.steady(typed));
+  const ids = "idsSql" in exact ? exact.idsSql : planless(`${bind.steady(exact.ids)}::bigint[]`);
+  return `${key} = any(${ids}::bigint[])`; // uncast it would be "any of a query's rows"
+}
 
 function textSearch({ everyWord, ...sql }: TextSql, typed: string, found: FoundText, key: Sql, bind: Bind): Sql[] {
   if (typed === "") return [];
@@ -80,13 +87,7 @@ function textSearch({ everyWord, ...sql }: TextSql, typed: string, found: FoundT
     const ids = found.through[place] ?? NO_IDS;
     return ids === NO_IDS ? [] : [`(${fits(`any(${bind(ids)}::int[])`)})`];
   });
-  if (found.exact) {
-    const keyed =
-      "when" in found.exact
-        ? found.exact.when(bind.steady(typed))
-        : `${key} = any(${planless(`${bind.steady(found.exact.ids)}::bigint[]`)}::bigint[])`; // uncast it would be "any of a query's rows"
-    return [`(${[keyed, ...through].join(" or ")})`];
-  }
+  if (found.exact) return [`(${[keyed(found.exact, typed, key, bind), ...through].join(" or ")})`];
   const words = everyWord ? typed.split(/\s+/).slice(0, WORDS_MAX) : [typed];
   return words.flatMap((word) => textFound(sql, word, { through, common: found.common }, bind));
 }
@@ -193,44 +194,72 @@ export async function findTexts<L extends AnyList>(
   sql: ListSql<L>,
   filter: object,
 ): Promise<FoundTexts> {
-  const columns: Readonly<Record<string, unknown>> = sql.filters;
-  const values = filter as Readonly<Record<string, unknown>>; // walked by the names of the declaration
-  const searched = Object.entries(list.filters).filter(
-    ([name, { kind }]) => kind === "text" && (values[name] ?? "") !== "",
-  );
-  const found = searched.map(async ([name]): Promise<[string, FoundText]> => {
-    const { through = [], anywhere, exact } = columns[name] as TextSql; // ListSql gives this kind texts
-    const typed = values[name] as string; // what this kind of filter holds
-    const keys = exact?.(typed);
-    const records = through.map((one) => one.records);
+  const found = searchedTexts(list, sql, filter).map(async ([name, text, typed]): Promise<[string, FoundText]> => {
+    const keys = text.exact?.(typed);
+    const records = (text.through ?? []).map((one) => one.records);
     const [known, common] = await Promise.all([
       keys ? foundByKey(db, keys, records, typed) : foundThrough(db, records, typed),
-      Promise.all(anywhere.map((column) => commonWords(db, tablesFor(sql, [column]), column, typed))),
+      commonOf(db, sql, text, typed),
     ]);
     return [name, { ...known, common }];
   });
   return Object.fromEntries(await Promise.all(found));
 }
 
+/** The texts that are searched for, with the names of their filters. */
+export function searchedTexts<L extends AnyList>(
+  list: L,
+  sql: ListSql<L>,
+  filter: object,
+): (readonly [name: string, text: TextSql, typed: string])[] {
+  const columns: Readonly<Record<string, unknown>> = sql.filters;
+  const values = filter as Readonly<Record<string, unknown>>; // walked by the names of the declaration
+  return Object.entries(list.filters).flatMap(([name, { kind }]) =>
+    // ListSql gives this kind texts, and a filter of this kind holds one.
+    kind === "text" && (values[name] ?? "") !== "" ? [[name, columns[name] as TextSql, values[name] as string]] : [],
+  );
+}
+
+/** Which words of a text are no key in each of the columns that may hold it. */
+export const commonOf = <L extends AnyList>(
+  db: Connection,
+  sql: ListSql<L>,
+  { anywhere }: TextSql,
+  typed: string,
+): Promise<CommonWords[]> =>
+  Promise.all(anywhere.map((column) => commonWords(db, tablesFor(sql, [column]), column, typed)));
+
 type Known = Pick<FoundText, "exact" | "through">;
 
-/** What a text is the key of and which records it leads through, by one query that is planned once for all texts: keys are rare. */
-async function foundByKey(
+/** The query of what a text is the key of, and those of the records that it leads through; each is planned once for all texts, since keys are rare. */
+export async function keyQueries(
   db: Connection,
-  { text: keys, values: bound, when }: KeyQuery,
+  { text, values: bound }: KeyQuery,
   records: readonly TextRecords[],
   typed: string,
-): Promise<Known> {
+): Promise<{ readonly keys: Sql; readonly others: readonly Sql[]; readonly values: unknown[] }> {
   const { values, bind } = binder(bound);
   const others = await Promise.all(
     records.map((one) => recordsHolding(db, one, typed, (value) => planless(`${bind(value)}::text`))),
   );
+  return { keys: text, others, values };
+}
+
+/** What a text is the key of and which records it leads through, by one query. */
+async function foundByKey(
+  db: Connection,
+  key: KeyQuery,
+  records: readonly TextRecords[],
+  typed: string,
+): Promise<Known> {
+  const { when, alone } = key;
+  const { keys, others, values } = await keyQueries(db, key, records, typed);
   const text = `select ${[keys, ...others].map((query, n) => `${idsTextOf(query)} as ids${n}`).join(", ")}`;
   const name = preparedName(text);
   const { rows } = await db.query<Record<string, IdsText>>({ text, values, ...(name && { name }) });
   const [ids = NO_IDS, ...through] = [keys, ...others].map((_, n) => rows[0]?.[`ids${n}`] ?? NO_IDS);
   if (ids === NO_IDS) return { exact: null, through };
-  if (when) return { exact: { when }, through };
+  if (when) return { exact: { when }, through: alone ? through.map(() => NO_IDS) : through };
   return { exact: idsIn(ids).length > EXACT_MOST ? null : { ids }, through };
 }
 
@@ -260,7 +289,7 @@ async function recordsHolding(db: Connection, records: TextRecords, typed: strin
 export function knownTotal({ scope, filter, found }: ListAsked): number | null {
   const [only, ...others] = Object.entries(filter).filter(([, value]) => value !== undefined);
   const text = only && found[only[0]];
-  if (!text?.exact || "when" in text.exact || others.length > 0 || Object.keys(scope).length > 0) return null;
+  if (!text?.exact || !("ids" in text.exact) || others.length > 0 || Object.keys(scope).length > 0) return null;
   return text.through.every((ids) => ids === NO_IDS) ? idsIn(text.exact.ids).length : null;
 }
 

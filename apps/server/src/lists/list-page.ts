@@ -50,6 +50,8 @@ export const lastNumbered = (perPage: number): number => Math.ceil(NUMBERED_ROWS
 /** The query that finds the keys of a page; it knows of no other columns of a row than its conditions and its order name. */
 export interface KeysQuery {
   readonly text: (limit: number) => Sql;
+  /** The same with each row's id on the wire beside its key, as `id`. */
+  readonly textWithIds: (limit: number) => Sql;
   readonly values: unknown[];
   /** How many rows it would find without a limit. */
   readonly count: Sql;
@@ -64,19 +66,20 @@ export interface KeysQuery {
   readonly isSteady: boolean;
 }
 
-/** Makes the query of a page's keys; `more` are conditions besides the filter's. */
+/** Makes the query of a page's keys; `more` are conditions besides the filter's, `known` are values that stand before its own. */
 export function keysQuery<L extends AnyList>(
   list: L,
   sql: ListSql<L>,
   asked: ListAsked & { readonly sort: SortOf<L> },
   { beside, offset }: Omit<Place, "limit">,
   more?: (bind: Bind) => Sql,
+  known: readonly unknown[] = [],
 ): KeysQuery {
   const { columns, descending: isDown } = orderOf(sql, asked.sort);
   const isBack = beside?.direction === "before";
   const descending = isDown !== isBack;
   const way = descending ? "desc" : "asc";
-  const { values, bind, isSteady } = binder();
+  const { values, bind, isSteady } = binder(known);
   const conditions = [listConditions(list, sql, asked, bind)];
   if (more) conditions.push(more(bind));
   if (beside) {
@@ -84,11 +87,13 @@ export function keysQuery<L extends AnyList>(
     conditions.push(`(${columns.map(({ by }) => by).join(", ")}) ${descending ? "<" : ">"} (${bound.join(", ")})`);
   }
   const where = conditions.join(" and ");
-  const found = `select ${sql.key.by} as key, ${columns.map(({ by }, n) => `${by} as s${n}`).join(", ")}
-    from ${tablesFor(sql, [where, ...columns.map(({ by }) => by)])} where ${where}
-    order by ${columns.map(({ by }) => `${by} ${way}`).join(", ")}`;
+  const selected = [`${sql.key.by} as key`, ...columns.map(({ by }, n) => `${by} as s${n}`)];
+  const found = (more: readonly Sql[]) => (limit: number) => `select ${[...selected, ...more].join(", ")}
+    from ${tablesFor(sql, [where, ...more, ...columns.map(({ by }) => by)])} where ${where}
+    order by ${columns.map(({ by }) => `${by} ${way}`).join(", ")} limit ${limit} offset ${offset}`;
   return {
-    text: (limit) => `${found} limit ${limit} offset ${offset}`,
+    text: found([]),
+    textWithIds: found([`${sql.id ?? sql.key.by} as id`]),
     values,
     count: countTo(tablesFor(sql, [where]), where),
     carried: `array[${columns.map((column, n) => carriedOut({ ...column, by: `list_keys.s${n}` })).join(", ")}]`,
@@ -100,16 +105,46 @@ export function keysQuery<L extends AnyList>(
 }
 
 /** What of a list's SQL its rows are read by. */
-type RowSql = Pick<ListSql<AnyList>, "from" | "joins" | "key" | "keyWithin" | "scope" | "select">;
+export type RowSql = Pick<ListSql<AnyList>, "from" | "joins" | "key" | "keyWithin" | "scope" | "select">;
 
 /** The row that stands at each key. */
-const rowAtKey = (sql: RowSql, bind: Bind, scope: ListAsked["scope"]): Sql => {
+export const rowAtKey = (sql: RowSql, bind: Bind, scope: ListAsked["scope"]): Sql => {
   const conditions = [`${sql.key.by} = list_keys.key`, ...(sql.keyWithin ? scopeConditions(sql, scope, bind) : [])];
-  return `cross join lateral (select ${sql.select} from ${tablesFor(sql, [sql.select])} where ${conditions.join(" and ")}) r`;
+  return `lateral (select ${sql.select} from ${tablesFor(sql, [sql.select])} where ${conditions.join(" and ")}) r`;
 };
 
 /** Keys of a search that are read in any case: where they are all, they are counted with that. */
 const SEARCHED_KEYS = 501;
+
+/** A page as one query; without a name where there are enough of them. */
+interface PageQuery {
+  readonly name: string | undefined;
+  readonly text: Sql;
+  readonly values: unknown[];
+}
+/** Those of keys that are kept themselves, by how many rows are read and whether they are counted. */
+const pageQueries = new WeakMap<KeysQuery, Map<string, PageQuery>>();
+
+function pageQuery(
+  sql: RowSql,
+  keys: KeysQuery,
+  {
+    scope,
+    limit,
+    withTotal,
+  }: Omit<Wanted, "withCursors"> & { readonly scope: ListAsked["scope"]; readonly limit: number },
+): PageQuery {
+  const known = pageQueries.get(keys) ?? new Map<string, PageQuery>();
+  pageQueries.set(keys, known);
+  const before = known.get(`${limit} ${withTotal}`);
+  if (before) return before;
+  const { values, bind } = binder(keys.values);
+  const text = `select ${withTotal ? `(${keys.count}) as list_total, ` : ""}r.* from (${keys.text(limit + 1)}) list_keys
+    cross join ${rowAtKey(sql, bind, scope)} order by ${keys.order}`;
+  const made = { name: preparedName(text), text, values };
+  known.set(`${limit} ${withTotal}`, made);
+  return made;
+}
 
 /**
  * Reads a page. What one plan serves is one query, prepared on each connection. Else the keys are found by a query that is planned for the
@@ -122,10 +157,7 @@ export async function readRows<Row extends object>(
   { scope, limit, withCursors, withTotal }: Wanted & { readonly scope: ListAsked["scope"]; readonly limit: number },
 ): Promise<ReadRows<Row>> {
   if (keys.isSteady && !withCursors) {
-    const { values, bind } = binder(keys.values);
-    const text = `select ${withTotal ? `(${keys.count}) as list_total, ` : ""}r.* from (${keys.text(limit + 1)}) list_keys
-      ${rowAtKey(sql, bind, scope)} order by ${keys.order}`;
-    const name = preparedName(text);
+    const { name, text, values } = pageQuery(sql, keys, { scope, limit, withTotal });
     if (name) return atOnce(await db.query<Row & { list_total?: number }>({ name, text, values }), limit, withTotal);
   }
   const most = withTotal ? Math.max(SEARCHED_KEYS, limit + 1) : limit + 1;
@@ -157,6 +189,18 @@ async function carriedKeys(db: Connection, keys: KeysQuery, most: number): Promi
   return (await db.query<{ key: number | string; carried: string[] }>(text, keys.values)).rows;
 }
 
+/** Ids of rows in the list's order, with what a cursor carries beside the last of them where there are more. */
+export async function readIds<Id extends number | string>(
+  db: Connection,
+  keys: KeysQuery,
+  limit: number,
+): Promise<{ readonly ids: Id[]; readonly last: readonly string[] | undefined }> {
+  const text = `select id, ${keys.carried} as carried from (${keys.textWithIds(limit + 1)}) list_keys order by ${keys.order}`;
+  const { rows } = await db.query<{ id: Id; carried: string[] }>(text, keys.values);
+  const page = rows.slice(0, limit);
+  return { ids: page.map(({ id }) => id), last: rows.length > limit ? page.at(-1)?.carried : undefined };
+}
+
 async function plainKeys(db: Connection, keys: KeysQuery, most: number): Promise<FoundKey[]> {
   // As one text: hundreds of rows of one column each would cost more to be taken in than to be found.
   const text = `select array(select key from (${keys.text(most)}) list_keys)::text as keys`;
@@ -164,20 +208,14 @@ async function plainKeys(db: Connection, keys: KeysQuery, most: number): Promise
   return idsIn(rows[0]?.keys ?? NO_IDS).map((key) => ({ key }));
 }
 
-function withoutTotal<Row extends object>(told: Row & { list_total?: number }): Row {
-  const { list_total: _, ...row } = told;
-  return row as unknown as Row; // what is left
-}
-
-/** Rows with one more than the page has, and the total beside each. */
+/** Rows with one more than the page has; each has the total beside its columns, which would cost more to take off than to leave there. */
 function atOnce<Row extends object>(
   { rows }: { readonly rows: readonly (Row & { list_total?: number })[] },
   limit: number,
   withTotal: boolean,
 ): ReadRows<Row> {
-  const page = rows.slice(0, limit);
   return {
-    rows: withTotal ? page.map(withoutTotal) : page,
+    rows: rows.slice(0, limit),
     hasMore: rows.length > limit,
     total: withTotal ? (rows[0]?.list_total ?? 0) : null,
   };
@@ -192,7 +230,7 @@ function rowsQuery(sql: RowSql, scope: ListAsked["scope"]): { readonly name: str
   const { bind } = binder();
   const keys = planless(`${bind.steady(null)}::${sql.key.as === "uuid" ? "uuid[]" : "bigint[]"}`);
   const text = `select r.* from unnest(${keys}) with ordinality list_keys (key, place)
-    ${rowAtKey(sql, bind, scope)} order by list_keys.place`;
+    cross join ${rowAtKey(sql, bind, scope)} order by list_keys.place`;
   const query = { name: nameOf(text), text };
   rowsQueries.set(sql, query);
   return query;

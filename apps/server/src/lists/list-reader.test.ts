@@ -234,6 +234,26 @@ describe("walking", () => {
     );
   });
 
+  it("tells the ids alone where no more is wanted, in the same order and by the same choices", async () => {
+    const scope = { user: userId };
+    const all = { status: ["completed"] } as const;
+    const [first = 0] = (await userOrders.walk(db, scope, { choice: { all } }).next()).value?.map(({ id }) => id) ?? [];
+    const everyWay = [
+      {},
+      { sort: "total_uah" },
+      { choice: { all, except: [first] } },
+      { choice: { ids: [first, 999_999_999] } },
+    ] as const;
+    for (const ask of everyWay) {
+      const whole: number[][] = [];
+      const ids: number[][] = [];
+      for await (const rows of userOrders.walk(db, scope, { ...ask, batch: 7 })) whole.push(rows.map(({ id }) => id));
+      for await (const batch of userOrders.walkIds(db, scope, { ...ask, batch: 7 })) ids.push(batch);
+      expect(ids.length).toBeGreaterThan(0);
+      expect(ids).toEqual(whole);
+    }
+  });
+
   it("goes on past a row that goes while it is walked", async () => {
     const asked: string[] = [];
     const meanwhile: Connection = {

@@ -1,11 +1,13 @@
-import type {
-  AnyList,
-  CountsOf,
-  FilterValues,
-  ListChoice,
-  ListQuery,
-  SortOf,
-  SumsOf,
+import {
+  type AnyList,
+  COUNT_CAP,
+  type CountsOf,
+  type FilterValues,
+  type ListChoice,
+  type ListQuery,
+  type RowOf,
+  type SortOf,
+  type SumsOf,
 } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
 import { invalid } from "../http/failure.ts";
@@ -23,8 +25,19 @@ import {
   readSplit,
   type SplitSum,
 } from "./list-figures.ts";
-import { type KeysQuery, keysQuery, lastNumbered, orderOf, type Place, type ReadRows, readRows } from "./list-page.ts";
+import {
+  type KeysQuery,
+  keysQuery,
+  lastNumbered,
+  orderOf,
+  type Place,
+  readIds,
+  type ReadRows,
+  readRows,
+} from "./list-page.ts";
+import { readKeyed } from "./list-keyed.ts";
 import type { ListSql, ScopeValues } from "./list-sql.ts";
+import { keptByWords } from "./list-statements.ts";
 
 /** A query of a list; what is left out is as the declaration says. */
 export type ListAsk<L extends AnyList> = Partial<ListQuery<L>>;
@@ -68,6 +81,17 @@ export interface Whole<Row> {
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
+/** Which rows are walked, in which order and how many at once. */
+export interface Walked<L extends AnyList> {
+  readonly choice?: ListChoice<L>;
+  readonly sort?: SortOf<L>;
+  readonly batch?: number;
+}
+
+/** What a row of a list is named by. */
+export type IdOf<L extends AnyList> =
+  RowOf<L> extends { readonly id: infer Id extends number | string } ? Id : number | string;
+
 /** Reads one declared list. */
 export interface ListReader<L extends AnyList, Row, Scope extends string> {
   /** A page: two queries, three with `include: ["counts"]`, however many rows and filters there are. */
@@ -86,11 +110,9 @@ export interface ListReader<L extends AnyList, Row, Scope extends string> {
    * Every row that matches, in batches and in the list's order: for exports and jobs. Memory is that of a batch. A row that comes or moves
    * meanwhile may be met or missed; read within a repeatable-read transaction where that matters.
    */
-  walk(
-    db: Connection,
-    scope: ScopeValues<Scope>,
-    ask?: { readonly choice?: ListChoice<L>; readonly sort?: SortOf<L>; readonly batch?: number },
-  ): AsyncGenerator<Row[], void, undefined>;
+  walk(db: Connection, scope: ScopeValues<Scope>, ask?: Walked<L>): AsyncGenerator<Row[], void, undefined>;
+  /** The ids of those rows alone, as they stand on the wire: for jobs, which read what they need of each row under its lock. */
+  walkIds(db: Connection, scope: ScopeValues<Scope>, ask: Walked<L>): AsyncGenerator<IdOf<L>[], void, undefined>;
   /** The same for an export, which tells how far it is: how many rows there are, to the last one (a page knows that only up to `COUNT_CAP`). */
   whole(db: Connection, scope: ScopeValues<Scope>, ask: WholeAsk<L>): Promise<Whole<Row>>;
 }
@@ -111,6 +133,17 @@ export const listReader =
     const standing = list.defaultSort as SortOf<L>; // one of its sorts, by the type of a declaration
     type Asked = CursorUse &
       ListAsked & { readonly scope: ScopeValues<Scope>; readonly sort: SortOf<L>; readonly page: number };
+
+    const kept = keptByWords<KeysQuery>();
+    /** The query of a page's keys; one that no value stands in is made once. */
+    const keysOf = (asked: Asked, place: Parameters<typeof keysQuery>[3]): KeysQuery => {
+      const make = () => keysQuery(list, sql, asked, place);
+      if (place.beside || Object.keys(asked.scope).length > 0 || Object.keys(asked.found).length > 0) return make();
+      return kept(JSON.stringify([asked.filter, asked.sort, place.offset]), () => {
+        const made = make();
+        return { made, isKept: made.isSteady && made.values.length === 0 };
+      });
+    };
 
     const filterOf = (choice: ListChoice<L>): FilterValues<L> => ("all" in choice ? choice.all : {});
     const chosenOnly = (choice: ListChoice<L>) => (bind: Bind) => {
@@ -162,18 +195,43 @@ export const listReader =
       throw invalid({ page: [`После страницы ${last} листайте по ссылке на следующую страницу.`] });
     }
 
+    /** Reads all rows of a choice piece by piece, each beside the last row of the one before. */
+    async function* pieces<Piece>(
+      db: Connection,
+      scope: ScopeValues<Scope>,
+      { sort = standing, batch = BATCH, choice = { all: {} } }: Walked<L>,
+      read: (keys: KeysQuery, limit: number) => Promise<{ piece: Piece[]; last: readonly string[] | undefined }>,
+    ): AsyncGenerator<Piece[], void, undefined> {
+      const filter = filterOf(choice);
+      const found = await findTexts(db, list, sql, filter);
+      let beside: Place["beside"];
+      do {
+        const keys = keysQuery(list, sql, { scope, filter, found, sort }, { beside, offset: 0 }, chosenOnly(choice));
+        const { piece, last } = await read(keys, batch);
+        if (piece.length > 0) yield piece;
+        beside = last && { direction: "after", values: last };
+      } while (beside);
+    }
+
     return {
       async page(db, scope, ask = {}) {
         const { filter = {}, sort = standing, page = 1, per_page = list.perPage, include = [] } = ask;
-        const found = await findTexts(db, list, sql, filter);
+        const isFirst = page === 1 && !ask.cursor && include.length === 0;
+        const keyed = isFirst ? await readKeyed<L, Row>(db, list, sql, { scope, filter, sort, per_page }) : null;
+        const found = keyed?.found ?? (await findTexts(db, list, sql, filter));
         const asked: Asked = { scope, filter, found, sort, page, per_page };
+        if (keyed?.read) {
+          const { rows, total } = keyed.read;
+          const counted = { total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP };
+          return { rows, page, perPage: per_page, ...counted, ...neighbours(asked, page, keyed.read, null) };
+        }
         const cursor = ask.cursor ? decodeListCursor(list, asked, orderOf(sql, sort).columns, ask.cursor) : null;
         const at = cursor?.page ?? page;
         const withSums = include.includes("sums");
         const place = cursor ? { beside: cursor, offset: 0 } : { offset: (page - 1) * per_page };
         const [[read, figures], counts] = await Promise.all([
           cursor || page <= lastNumbered(per_page)
-            ? rowsAndFigures(db, asked, keysQuery(list, sql, asked, place), { at, withSums })
+            ? rowsAndFigures(db, asked, keysOf(asked, place), { at, withSums })
             : pastNumbers(db, asked, withSums),
           include.includes("counts") ? readCounts(db, list, sql, asked) : undefined,
         ]);
@@ -197,20 +255,19 @@ export const listReader =
       },
 
       async *walk(db, scope, ask = {}) {
-        const { sort = standing, batch = BATCH, choice = { all: {} } } = ask;
-        const filter = filterOf(choice);
-        const found = await findTexts(db, list, sql, filter);
-        let beside: Place["beside"];
-        for (;;) {
-          const asked = { scope, filter, found, sort };
-          const keys = keysQuery(list, sql, asked, { beside, offset: 0 }, chosenOnly(choice));
-          const wanted = { scope, limit: batch, withCursors: true, withTotal: false };
+        yield* pieces(db, scope, ask, async (keys, limit) => {
+          const wanted = { scope, limit, withCursors: true, withTotal: false };
           const { rows, hasMore, last } = await readRows<Row>(db, sql, keys, wanted);
-          if (rows.length > 0) yield rows;
           // By the keys: rows that have gone since do not end the list.
-          if (!hasMore || !last) return;
-          beside = { direction: "after", values: last };
-        }
+          return { piece: rows, last: hasMore ? last : undefined };
+        });
+      },
+
+      async *walkIds(db, scope, ask) {
+        yield* pieces(db, scope, ask, async (keys, limit) => {
+          const { ids, last } = await readIds<IdOf<L>>(db, keys, limit);
+          return { piece: ids, last };
+        });
       },
 
       async whole(db, scope, { choice, sort }) {

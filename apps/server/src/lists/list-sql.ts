@@ -22,6 +22,8 @@ export interface KeyQuery {
    * of all of them. The query then says only whether there is one.
    */
   readonly when?: (typed: Sql) => Sql;
+  /** Where it is found, nothing is looked for through other records: the condition says whom the text means. */
+  readonly alone?: true;
 }
 
 /** Keeps a value for the query and returns its place in the text, "$3". */

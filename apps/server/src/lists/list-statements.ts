@@ -31,11 +31,33 @@ export function preparedName(text: Sql): string | undefined {
   return name;
 }
 
+/** Statements that are kept for one list at most: beyond so many different pages they are made anew. */
+const KEPT_MOST = 300;
+
+/** Keeps what is made of words alone, the same for whoever asks in them: to put a statement together costs as much as to read three rows. */
+export function keptByWords<T>(): (words: string, make: () => { readonly made: T; readonly isKept: boolean }) => T {
+  const kept = new Map<string, T>();
+  return (words, make) => {
+    const known = kept.get(words);
+    if (known !== undefined) return known;
+    const { made, isKept } = make();
+    if (isKept) {
+      if (kept.size >= KEPT_MOST) kept.clear();
+      kept.set(words, made);
+    }
+    return made;
+  };
+}
+
 /**
  * A value that the plan is not to depend on. PostgreSQL goes on planning a prepared query for each value as long as it expects less of the
  * plan with the value in hand than of the one for all values; of what a sub-select gives it expects the same in both, and keeps the one.
  */
 export const planless = (value: Sql): Sql => `(select ${value})`;
+
+/** Rows whose text begins with another, by an index of `text_pattern_ops`; written as a range, so that one plan serves every text. `last` follows any letter that may come after. */
+export const begins = (column: Sql, text: Sql, last = "chr(1114111)"): Sql =>
+  `${column} ~>=~ ${planless(text)} and ${column} ~<~ ${planless(`${text} || ${last}`)}`;
 
 /** SQL of how many rows match, to one over those that are counted. */
 export const countTo = (tables: Sql, where: Sql): Sql =>

@@ -63,7 +63,8 @@ export const users = pgTable(
     uniqueIndex("users_email_key")
       .on(sql`lower(${t.email})`)
       .where(sql`${t.emailVerifiedAt} is not null`),
-    index("users_email").on(sql`lower(${t.email})`),
+    // Found whole and by its beginning.
+    index("users_email").using("btree", sql`lower(${t.email}) text_pattern_ops`),
     index("users_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
     uniqueIndex("users_telegram_key").on(t.telegramId),

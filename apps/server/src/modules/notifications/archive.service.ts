@@ -18,8 +18,7 @@ export function notificationArchive(jobs: JobStarter) {
     jobs.startRows(user, kind, null, async function* (tx) {
       // "All" are those of the list that the person looks at, which is the archive or the rest.
       const wanted: Choice = "all" in choice ? { ...choice, all: { ...choice.all, archived } } : choice;
-      for await (const rows of userNotifications.walk(tx, { user: user.id }, { choice: wanted, batch: BATCH }))
-        yield rows.map(({ id }) => id);
+      yield* userNotifications.walkIds(tx, { user: user.id }, { choice: wanted, batch: BATCH });
     });
   return {
     /** Puts notifications away. */

@@ -229,8 +229,7 @@ export function payoutsService(deps: PayoutsDeps) {
       return jobs.startRows(who, BULK_JOB, input, async function* (tx) {
         const subject = { kind: "payouts", id: 1, name: "Много выплат" } as const;
         await writeAudit(tx, by, { action: "stepPayouts", subject, before: {}, after: { step, reason, bank_ref } });
-        for await (const batch of repository.allPayouts.walk(tx, {}, { choice: rows, batch: 2_000 }))
-          yield batch.map(({ id }) => id);
+        yield* repository.allPayouts.walkIds(tx, {}, { choice: rows, batch: 2_000 });
       });
     },
 

@@ -165,7 +165,13 @@ export function settingsStore(options: {
     }
     return reading;
   }
-  const valuesOf = (group: AnySettings) => groupValues(group, standards[group.name], sealer);
+  const readers = new WeakMap<AnySettings, ReturnType<typeof groupValues>>();
+  /** Made once for each group: some are read with every call. */
+  function valuesOf(group: AnySettings): ReturnType<typeof groupValues> {
+    const known = readers.get(group) ?? groupValues(group, standards[group.name], sealer);
+    readers.set(group, known);
+    return known;
+  }
 
   /** Says once that a secret was sealed with another key: whoever watches the log must know before its users do. */
   function tellUnreadable(group: AnySettings, row: repository.GroupRow): void {

@@ -75,6 +75,8 @@ describe("the list of accounts", () => {
     expect(await emails({ filter: { balance: { from: "100" } } })).toEqual(["user"]);
     expect(await emails({ filter: { search: "111 22 33" } })).toEqual(["user"]);
     expect(await emails({ filter: { search: "SUPER@" } })).toEqual(["super"]);
+    // An e-mail means whose it is; a part of one is looked for anywhere.
+    expect(await emails({ filter: { search: "uper@" } })).toEqual(["super"]);
     expect((await emails({ sort: "-balance" }))[0]).toBe("user");
   });
 

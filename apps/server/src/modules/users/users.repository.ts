@@ -4,7 +4,10 @@ import type { UserRow } from "@dropship/api/contract/users";
 import type { Connection } from "../../db/database.ts";
 import { narrowedTo } from "../../db/permission.ts";
 import type { SessionUser } from "../../http/call.ts";
+import { isEmailStart } from "../../db/records-by-text.ts";
 import { listReader } from "../../lists/list-reader.ts";
+import type { KeyQuery } from "../../lists/list-sql.ts";
+import { begins } from "../../lists/list-statements.ts";
 
 /** An account with what stands around it; sums in kopecks. */
 export interface UserCardRow {
@@ -194,6 +197,15 @@ const MARKED = {
   never: { when: "v.seen_at = 'epoch'" },
 };
 
+/** People whose e-mail begins with a text; one over what a list takes for a key. */
+const byEmail = (typed: string): KeyQuery | null =>
+  isEmailStart(typed)
+    ? {
+        text: `select k.id from users k where ${begins("lower(k.email)", "lower($1::text)")} and k.deleted_at is null limit 1001`,
+        values: [typed],
+      }
+    : null;
+
 /** Accounts of people who are there. */
 export const accounts = listReader<UserListRow>()(userList, {
   from: "(select * from users where deleted_at is null) u",
@@ -216,7 +228,7 @@ export const accounts = listReader<UserListRow>()(userList, {
     mark: MARKED,
     seen: CAME,
     created: "u.created_at",
-    search: { anywhere: ["u.search_text"], phones: ["u.search_text"] },
+    search: { exact: byEmail, anywhere: ["u.search_text"], phones: ["u.search_text"] },
   },
   sorts: {
     created_at: { by: "u.created_at", as: "time" },

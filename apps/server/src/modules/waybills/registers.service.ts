@@ -64,11 +64,8 @@ export type RegistersService = ReturnType<typeof registersService>;
 
 /** Makes the service. What the carrier is to do stands in the rows; the queue does it (docs/decisions/0131). */
 export function registersService({ db, queue }: { readonly db: Database; readonly queue: Pick<WaybillQueue, "kick"> }) {
-  async function* chosen(tx: Connection, choice: Choice) {
-    for await (const rows of allWaybills.walk(tx, {}, { choice, batch: CHOSEN_AT_ONCE }))
-      yield rows.map(({ id }) => id);
-  }
-  const chosenIds = (tx: Connection, choice: Choice) => atMost(chosen(tx, choice), CHOSEN_AT_ONCE);
+  const chosenIds = (tx: Connection, choice: Choice) =>
+    atMost(allWaybills.walkIds(tx, {}, { choice, batch: CHOSEN_AT_ONCE }), CHOSEN_AT_ONCE);
 
   async function read(tx: Connection, id: number): Promise<WaybillRegister> {
     const [row] = await findRegisters(tx, [id]);

@@ -116,10 +116,7 @@ export function waybillsService(deps: {
       name: number ? `Накладная ${number}` : `Накладная заказа ${numbered(order.number)}`,
     }) as const;
 
-  async function* chosen(tx: Connection, choice: Choice) {
-    for await (const rows of repository.allWaybills.walk(tx, {}, { choice, batch: BATCH }))
-      yield rows.map(({ id }) => id);
-  }
+  const chosen = (tx: Connection, choice: Choice) => repository.allWaybills.walkIds(tx, {}, { choice, batch: BATCH });
   const chosenIds = (tx: Connection, choice: Choice, most: number) => atMost(chosen(tx, choice), most);
 
   /** A waybill under its lock, as the admin has seen it; throws 404 and 409. */

@@ -267,7 +267,6 @@ export function startBulk(
       before: {},
       after: { change: changeText(change), products: "ids" in choice ? choice.ids : "все найденные" },
     });
-    for await (const rows of repository.deskProducts.walk(tx, {}, { choice, batch: WALKED }))
-      yield rows.map(({ id }) => id);
+    yield* repository.deskProducts.walkIds(tx, {}, { choice, batch: WALKED });
   });
 }

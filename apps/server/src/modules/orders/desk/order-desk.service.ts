@@ -39,9 +39,8 @@ const noOrder = () => notFound("Такого заказа нет.");
 const MANY = { kind: "orders", id: 1, name: "Много заказов" } as const;
 
 /** Ids of chosen orders in batches: for jobs of other modules about them. */
-export async function* chosenOrders(tx: Connection, choice: Choice): AsyncGenerator<number[]> {
-  for await (const rows of repository.deskOrders.walk(tx, {}, { choice, batch: BATCH })) yield rows.map(({ id }) => id);
-}
+export const chosenOrders = (tx: Connection, choice: Choice): AsyncGenerator<number[]> =>
+  repository.deskOrders.walkIds(tx, {}, { choice, batch: BATCH });
 /** What people call orders by, for a job's refusals. */
 export const orderNumbers = repository.numbersOf;
 

@@ -1,6 +1,7 @@
 import type { Connection } from "../../../db/database.ts";
+import { isEmailStart } from "../../../db/records-by-text.ts";
 import type { KeyQuery } from "../../../lists/list-sql.ts";
-import { planless } from "../../../lists/list-statements.ts";
+import { begins, planless } from "../../../lists/list-statements.ts";
 
 /** More rows than that are no key any more: one over what the list takes. */
 const MOST = 1_001;
@@ -8,12 +9,9 @@ const MOST = 1_001;
 const LEAST_DIGITS = 6;
 const LEAST_LETTERS = 3;
 
-/** Rows whose column begins with a text, by an index of `text_pattern_ops`; written as a range, so that one plan serves every text. */
-const begins = (column: string, text: string, last: string) =>
-  `${column} ~>=~ ${planless(text)} and ${column} ~<~ ${planless(`${text} || ${last}`)}`;
 const ids = (condition: string) => `(select id from orders where ${condition} limit ${MOST})`;
 
-// ":" follows "9"; the last letter of Unicode follows every other one.
+// ":" follows "9".
 const BY_DIGITS = [
   ids(`number = ${planless("$2::int")}`),
   ids(begins("reverse(phone)", "reverse($1::text)", "':'")),
@@ -21,24 +19,30 @@ const BY_DIGITS = [
   ids(`reference <> '' and lower(reference) = ${planless("lower($1::text)")}`),
 ].join(" union all ");
 const BY_LETTERS = [
-  ids(`reference <> '' and ${begins("lower(reference)", "lower($1::text)", "chr(1114111)")}`),
-  ids(begins("lower(last_name)", "lower($1::text)", "chr(1114111)")),
-  ids(begins("lower(city)", "lower($1::text)", "chr(1114111)")),
+  ids(`reference <> '' and ${begins("lower(reference)", "lower($1::text)")}`),
+  ids(begins("lower(last_name)", "lower($1::text)")),
+  ids(begins("lower(city)", "lower($1::text)")),
   ids(`string_to_array(lower(skus), ' ') @> ${planless("array[lower($1::text)]")}`),
 ].join(" union all ");
+
+// Whoever types an e-mail up to its "@" means one person; their orders stand in an index in the order of the list.
+const emailOf = (typed: string) => begins("lower(p.email)", `lower(${typed}::text)`);
+const onlyUser = (typed: string) => `select min(p.id) as id from users p where ${emailOf(typed)} having count(*) = 1`;
 
 // The index of tagged orders has them in the order of the list.
 const hasTag = (typed: string) => `(o.tags <> '{}' and o.tags @> ${planless(`array[${typed}::text]`)})`;
 
 /** What orders are found by at once: their keys, each by an index of its own. */
 export const orderKeys = {
-  /** A number, the tail of a phone or of a waybill, the user's own number, the beginning of a surname or a city, a SKU. */
+  /** A number, the tail of a phone or of a waybill, the user's own number, the beginning of a surname or a city, a SKU, a user's e-mail. */
   search(typed: string): KeyQuery | null {
     const digits = typed.replaceAll(/[\s()+-]/g, "");
     if (/^\d+$/.test(digits)) {
       if (digits.length < LEAST_DIGITS) return null;
       return { text: BY_DIGITS, values: [digits, digits.length < 10 ? Number(digits) : null] };
     }
+    if (isEmailStart(typed))
+      return { text: onlyUser("$1"), values: [typed], when: (text) => `o.user_id = (${onlyUser(text)})`, alone: true };
     return typed.length < LEAST_LETTERS ? null : { text: BY_LETTERS, values: [typed] };
   },
   /** A whole tag, of orders `o`. */
