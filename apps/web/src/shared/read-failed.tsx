@@ -7,10 +7,13 @@ import { errorText } from "./error-text.ts";
 export function ReadFailed({
   title,
   read: { data, error, isFetching, refetch },
+  className,
 }: {
   /** What is missing: «Условия не загрузились». */
   title: string;
   read: Pick<UseQueryResult, "data" | "error" | "isFetching" | "refetch">;
+  /** Room around it. */
+  className?: string;
 }) {
   // What was read before stays to be seen.
   if (!error || data !== undefined) return null;
@@ -20,7 +23,7 @@ export function ReadFailed({
     </Button>
   );
   return (
-    <Alert tone="bad" title={title} action={again}>
+    <Alert tone="bad" title={title} action={again} {...(className !== undefined && { className })}>
       {errorText(error)}
     </Alert>
   );
