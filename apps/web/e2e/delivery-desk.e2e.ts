@@ -179,9 +179,12 @@ for (const width of [1440, 360])
     await menu.getByRole("menuitem", { name: "Убрать из реестра" }).click();
     await expect(card).toContainText("2 из 100");
 
+    await expect(card).toContainText("Напечатаннет");
     const saved = page.waitForEvent("download");
     await card.getByRole("link", { name: "PDF" }).click();
     expect((await saved).suggestedFilename()).toBe(`Реестр ${name}.pdf`);
+    // Nobody has to reload the page to see that it counts as printed.
+    await expect(card).not.toContainText("Напечатаннет");
     expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
   });
 
