@@ -63,7 +63,7 @@ export type WireSaidPrices = z.output<typeof saidPrices>;
 export const time = z.iso.datetime();
 /** A day of the calendar in years that the shop can have to do with; days before or after would leave the database's range. */
 export const day = z.iso
-  .date({ error: "Введите дату в виде 2026-11-21.", abort: true })
+  .date({ error: "Выберите день или введите дату: 21.11.2026.", abort: true })
   .refine((date) => date >= "2000-01-01" && date <= "2100-12-31", "Введите дату с 2000 по 2100 год.");
 /** `{data}` around a single resource. */
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
