@@ -257,7 +257,7 @@ function Facts({ waybill }: { waybill: WaybillDetail }) {
           term: "Доставка",
           value: (
             <>
-              {waybill.cost ? <Money amount={waybill.cost} currency="UAH" /> : "—"}, платит{" "}
+              {waybill.cost ? <Money amount={waybill.cost} currency="UAH" /> : "ещё не посчитана"}, платит{" "}
               {WAYBILL_PAYER_NAMES[waybill.payer].toLowerCase()}
             </>
           ),

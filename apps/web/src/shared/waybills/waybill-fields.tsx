@@ -1,6 +1,7 @@
 import type { WaybillError } from "@dropship/api/contract/waybills";
 import { WAYBILL_PAYER_NAMES, WAYBILL_PAYERS } from "@dropship/api/contract/waybill-steps";
 import { Alert } from "@dropship/ui/alert";
+import { Input } from "@dropship/ui/input";
 import { NumberInput } from "@dropship/ui/number-input";
 import { Select } from "@dropship/ui/select";
 import { useQuery } from "@tanstack/react-query";
@@ -78,24 +79,12 @@ export function WaybillFields({
         ))}
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          form={form}
-          name="declared"
-          told={at("declared")}
-          label="Оценка, ₴"
-          inputMode="numeric"
-          required
-          autoComplete="off"
-        />
-        <TextField
-          form={form}
-          name="cod"
-          told={at("cod")}
-          label="Наложенный платёж, ₴"
-          placeholder="Нет"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <FormField form={form} name="declared" told={at("declared")} label="Оценка" required>
+          {(control) => <Input {...control} inputMode="numeric" autoComplete="off" end="₴" />}
+        </FormField>
+        <FormField form={form} name="cod" told={at("cod")} label="Наложенный платёж">
+          {(control) => <Input {...control} placeholder="Нет" inputMode="numeric" autoComplete="off" end="₴" />}
+        </FormField>
       </div>
       <FormField form={form} name="payer" label="Доставку оплачивает" required>
         {(control) => <Select {...control} options={payers} />}
