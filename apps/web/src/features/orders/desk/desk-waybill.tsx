@@ -79,7 +79,7 @@ export function DeskWaybill({ order }: { order: AdminOrderDetail }) {
         <Alert tone="bad">{waybill.errors.map(({ text }) => text).join(" ")}</Alert>
       )}
       {left !== null && (
-        <Text size="14" tone={storageText(left).tone}>
+        <Text size="14" tone={storageText(left).tone} className="first-letter:uppercase">
           {storageText(left).text}
         </Text>
       )}
