@@ -62,7 +62,7 @@ function Sums({ parcel }: { parcel: TableParcel }) {
 /** One parcel on a phone: what is wrong with it stands under its name, not past the edge of a table. */
 function ParcelCard({ parcel }: { parcel: TableParcel }) {
   return (
-    <article className="grid gap-1 py-3">
+    <article className="grid gap-1">
       <div className="flex items-start justify-between gap-3">
         <Text size="14" weight="medium" className="min-w-0">
           {parcel.recipient || "Без получателя"}
@@ -86,7 +86,7 @@ function ParcelCard({ parcel }: { parcel: TableParcel }) {
 export function CheckedParcels({ table }: { table: CheckedTable }) {
   return (
     <>
-      <ul aria-label="Посылки таблицы" className="divide-y divide-hairline md:hidden">
+      <ul aria-label="Посылки таблицы" className="grid gap-6 md:hidden">
         {table.parcels.map((parcel) => (
           <li key={parcel.line}>
             <ParcelCard parcel={parcel} />
