@@ -130,3 +130,16 @@ for (const width of [1440, 360]) {
     await expect.poll(held).toEqual([{ count: 2 }]);
   });
 }
+
+test("a feed whose marketplace would take none of its goods says so before its link is given away", async ({
+  page,
+}) => {
+  test.slow(); // its file is built behind
+  await page.goto("/export/add");
+  await page.getByRole("textbox", { name: "Название", exact: true }).fill("Google без адреса товаров");
+  await page.getByRole("combobox", { name: "Площадка" }).selectOption("google");
+  await page.getByRole("button", { name: "Создать выгрузку" }).click();
+  const empty = page.getByRole("main").getByText("В файле нет ни одного товара");
+  await expect(empty).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole("region", { name: "Проверка" })).toContainText("не примет");
+});

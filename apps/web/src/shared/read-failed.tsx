@@ -12,6 +12,7 @@ export function ReadFailed({
   /** What is missing: «Условия не загрузились». */
   title: string;
   read: Pick<UseQueryResult, "data" | "error" | "isFetching" | "refetch">;
+  /** Room around it. */
   className?: string;
 }) {
   // What was read before stays to be seen.

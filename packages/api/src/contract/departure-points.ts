@@ -10,14 +10,15 @@ import {
   chosenId,
   data,
   dataWithMessage,
+  grams,
   id,
   idValue,
   line,
   message,
+  millimetres,
   phone,
   requiredLine,
   text,
-  wholeNumber,
 } from "./shapes.ts";
 import { weekHours } from "./week-hours.ts";
 
@@ -81,8 +82,7 @@ function checkPlace({ kind, warehouse_ref, street, house }: Place, context: z.Re
   if (kind === "courier" && house === "") want("house", "Введите номер дома.");
 }
 
-const grams = wholeNumber(10, 1_000_000);
-const millimetres = wholeNumber(10, 5_000);
+const side = millimetres(10, 5_000);
 
 /** A new departure point; the rest of it is as usual until it is changed. */
 export const createDeparturePointBody = z.object(place).superRefine(checkPlace);
@@ -101,7 +101,7 @@ export const updateDeparturePointBody = z
       .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, "Укажите время, например 17:00, или оставьте пустым.")
       .default(""),
     label_size: z.enum(LABEL_SIZES),
-    parcel: z.object({ grams, length: millimetres, width: millimetres, height: millimetres }),
+    parcel: z.object({ grams: grams(10, 1_000_000), length: side, width: side, height: side }),
     note: text(500).default(""),
     is_default: z.boolean(),
     is_active: z.boolean(),

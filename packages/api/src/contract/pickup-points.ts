@@ -4,7 +4,18 @@ import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { pickupPointList } from "./lists/pickup-points.ts";
 import { pickupPointRow } from "./rows/pickup-points.ts";
-import { data, dataWithMessage, decimalNumber, id, message, phone, requiredLine, text, wholeNumber } from "./shapes.ts";
+import {
+  data,
+  dataWithMessage,
+  decimalNumber,
+  grams,
+  id,
+  message,
+  phone,
+  requiredLine,
+  text,
+  wholeNumber,
+} from "./shapes.ts";
 import { weekHours } from "./week-hours.ts";
 
 export type { PickupPointRow } from "./rows/pickup-points.ts";
@@ -35,7 +46,7 @@ export const updatePickupPointBody = z
     hours: weekHours,
     note: text(300).default(""),
     storage_days: wholeNumber(1, 60),
-    max_grams: wholeNumber(100, 1_000_000).nullable().default(null),
+    max_grams: grams(100, 1_000_000).nullable().default(null),
     latitude: decimalNumber(-90, 90).nullable().default(null),
     longitude: decimalNumber(-180, 180).nullable().default(null),
     is_active: z.boolean(),

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { personNameLine, day, decimalNumber, id, pageNumber, requiredLine, wholeNumber } from "./shapes.ts";
+import {
+  personNameLine,
+  day,
+  decimalNumber,
+  grams,
+  id,
+  millimetres,
+  pageNumber,
+  requiredLine,
+  wholeNumber,
+} from "./shapes.ts";
 
 const NO_NUMBERS = [
   "0x10",
@@ -35,6 +45,14 @@ describe("numbers from text", () => {
     expect(decimalNumber(0, 1000).parse("5.25")).toBe(5.25);
     expect(decimalNumber(0, 1000).safeParse("-0.01").success).toBe(false);
     expect(pageNumber.parse(undefined)).toBe(1);
+  });
+
+  test("weights and sides are refused in the unit in which people type them", () => {
+    const weight = grams(100, 1_000_000);
+    expect(weight.parse(1_250)).toBe(1_250);
+    for (const value of [0, 99, 1_000_001, 150.5, "тяжёлая"])
+      expect(weight.safeParse(value).error?.issues[0]?.message).toBe("Введите число от 0,1 до 1000 кг.");
+    expect(millimetres(15, 3_000).safeParse(0).error?.issues[0]?.message).toBe("Введите число от 1,5 до 300 см.");
   });
 
   test("what is wrong is said in Russian", () => {

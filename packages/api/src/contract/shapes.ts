@@ -11,6 +11,16 @@ const numberFrom = (pattern: RegExp, schema: z.ZodNumber) =>
  */
 export const wholeNumber = (min: number, max: number) =>
   numberFrom(/^-?\d{1,15}$/, z.number("Введите целое число цифрами.").int().min(min).max(max));
+/** A whole number that people see and type in a larger unit: a refusal speaks of that one. */
+const measured = (min: number, max: number, perUnit: number, unit: string) => {
+  const [least, most] = [min, max].map((value) => String(value / perUnit).replace(".", ","));
+  const says = `Введите число от ${least} до ${most} ${unit}.`;
+  return numberFrom(/^-?\d{1,15}$/, z.number(says).int(says).min(min, says).max(max, says));
+};
+/** A weight in grams, which forms ask for in kilograms. */
+export const grams = (min: number, max: number) => measured(min, max, 1_000, "кг");
+/** A side in millimetres, which forms ask for in centimetres. */
+export const millimetres = (min: number, max: number) => measured(min, max, 10, "см");
 const LAST_ID = 2_147_483_647;
 /** A number with decimals after a dot, read as strictly. Not for money that is kept: amounts travel as decimal strings. */
 export const decimalNumber = (min: number, max: number) =>
@@ -53,7 +63,7 @@ export type WireSaidPrices = z.output<typeof saidPrices>;
 export const time = z.iso.datetime();
 /** A day of the calendar in years that the shop can have to do with; days before or after would leave the database's range. */
 export const day = z.iso
-  .date({ error: "Введите дату в виде 2026-11-21.", abort: true })
+  .date({ error: "Выберите день или введите дату: 21.11.2026.", abort: true })
   .refine((date) => date >= "2000-01-01" && date <= "2100-12-31", "Введите дату с 2000 по 2100 год.");
 /** `{data}` around a single resource. */
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema });

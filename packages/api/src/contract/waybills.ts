@@ -7,7 +7,19 @@ import { adminOrderList } from "./lists/admin-orders.ts";
 import { waybillList } from "./lists/waybills.ts";
 import { parcelRequest } from "./rows/parcel-requests.ts";
 import { waybill } from "./rows/waybills.ts";
-import { chosenId, data, dataWithMessage, id, idValue, line, requiredLine, time, wholeNumber } from "./shapes.ts";
+import {
+  chosenId,
+  data,
+  dataWithMessage,
+  grams,
+  id,
+  idValue,
+  line,
+  millimetres,
+  requiredLine,
+  time,
+  wholeNumber,
+} from "./shapes.ts";
 import {
   ADMIN_WAYBILL_STEPS,
   LABEL_FORMATS,
@@ -51,11 +63,11 @@ const hryvnias = (most: number) => wholeNumber(0, most);
 export const waybillFields = {
   departure_point_id: chosenId("Выберите точку отправки."),
   payer: z.enum(WAYBILL_PAYERS),
-  weight: wholeNumber(100, 1_000_000),
+  weight: grams(100, 1_000_000),
   seats: wholeNumber(1, 50),
-  length: wholeNumber(10, 3_000),
-  width: wholeNumber(10, 3_000),
-  height: wholeNumber(10, 3_000),
+  length: millimetres(10, 3_000),
+  width: millimetres(10, 3_000),
+  height: millimetres(10, 3_000),
   declared: wholeNumber(1, 1_000_000),
   /** 0: nothing is collected. */
   cod: hryvnias(50_000),

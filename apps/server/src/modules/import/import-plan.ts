@@ -153,10 +153,14 @@ const options = (values: ProductFields["options"]) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(", ");
 
-const SHOWN: readonly (readonly [title: string, of: (fields: ProductFields) => string])[] = [
+type Shown = readonly (readonly [title: string, of: (fields: ProductFields) => string])[];
+const SHOWN_PRICES: Shown = [
   ["Цена, $", ({ price }) => dollars(price)],
   ["Старая цена, $", ({ old_price: price }) => dollars(price)],
   ["Цена поставщика, ₴", hryvnias],
+];
+const SHOWN: Shown = [
+  ...SHOWN_PRICES,
   ["Название", ({ name }) => name],
   ["Название на украинском", ({ name_uk: name }) => name ?? ""],
   ["Описание", ({ description }) => description],
@@ -188,6 +192,16 @@ function changesOf(before: KnownProduct, after: ProductFields, stock: number, pa
   if (stock !== before.stock)
     changes.push({ field: "Остаток, шт.", before: String(before.stock), after: String(stock) });
   return changes;
+}
+
+/** Of goods that are not there yet a person looks at what they will cost, how many there are and where they will lie. */
+function beginningOf(fields: ProductFields, stock: number, path: readonly string[]): ImportChange[] {
+  const prices = SHOWN_PRICES.map(([field, of]) => ({ field, before: "", after: of(fields) }));
+  return [
+    ...prices.filter(({ after }) => after !== ""),
+    { field: "Остаток, шт.", before: "", after: String(stock) },
+    ...(path.length > 0 ? [{ field: "Категория", before: "", after: short(path.join(" › ")) }] : []),
+  ];
 }
 
 const nothing = (outcome: ImportOutcome, reason: string | null = null): Plan => ({
@@ -224,7 +238,8 @@ function planNew(offer: Offer, price: OfferPrices, setting: PlanSetting): Plan {
     photos: photosOf(offer),
     status: "active",
   };
-  return { outcome: "created", reason: null, changes: [], fields, stock: offer.stock ?? 0 };
+  const stock = offer.stock ?? 0;
+  return { outcome: "created", reason: null, changes: beginningOf(fields, stock, offer.categoryPath), fields, stock };
 }
 
 /** What stands struck through: what the file says; of a list of prices alone, or of an unmoved price, what stood there while it is the higher one. */

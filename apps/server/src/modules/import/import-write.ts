@@ -83,7 +83,7 @@ async function addProducts(tx: Connection, task: ImportTask, added: readonly Wri
       outcome: "created",
       reason: null,
       product_id: product.id,
-      changes: [],
+      changes: one.plan.changes,
       before: writtenBefore(one, null, one.plan.stock ?? 0),
       version_after: product.version,
     };

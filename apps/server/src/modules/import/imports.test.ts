@@ -41,6 +41,13 @@ const everything = async () =>
   ).rows;
 const PRICE = "id,name,price,stock,category\nA,Лопата,10,5,Сад\nB,Грабли,7.50,3,Сад > Грабли\nC,Ведро,,1,Сад\n";
 
+/** What is shown of goods that are not there yet. */
+const NEW_FORKS = [
+  { field: "Цена, $", before: "", after: "9,00" },
+  { field: "Остаток, шт.", before: "", after: "2" },
+  { field: "Категория", before: "", after: "Сад" },
+];
+
 describe("a check", () => {
   it("tells what would be, row by row, and writes nothing", async () => {
     const supplier = await newSupplier();
@@ -59,7 +66,7 @@ describe("a check", () => {
     expect(await everything()).toEqual(before);
     expect(await rowsOf(id)).toMatchObject([
       { line: 2, outcome: "changed", changes: [{ field: "Цена, $", before: "10,00", after: "12,00" }] },
-      { line: 3, outcome: "created", name: "Вилы" },
+      { line: 3, outcome: "created", name: "Вилы", changes: NEW_FORKS },
       { line: 4, outcome: "refused", reason: "нет цены" },
       { line: 0, outcome: "gone", name: "Грабли", changes: [{ field: "Состояние", after: "Скрыт" }] },
     ]);
@@ -67,6 +74,8 @@ describe("a check", () => {
     expect(await rowsOf(id, { search: "вил" })).toHaveLength(1);
     const refused = await admin.call("getRefusedRows", { params: { id } });
     expect(String(refused.body)).toContain("4,E,Ком,нет цены");
+    await step("runImport", id);
+    expect(await rowsOf(id, { outcome: "created" })).toMatchObject([{ name: "Вилы", changes: NEW_FORKS }]);
   });
 
   it("shows the beginning with columns and what is not read", async () => {

@@ -4,14 +4,16 @@ import { plural } from "@dropship/ui/format/number";
 import { formatUah } from "@dropship/ui/format/money";
 import { Link } from "@dropship/ui/link";
 import { useQuery } from "@tanstack/react-query";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { codSummaryQuery } from "./cod-queries.ts";
 import { CodRequests } from "./cod-requests.tsx";
 import { DISPUTES_HREF } from "./cod-words.ts";
 
 /** What waits for a person: disputes, registers with another sum, requests to a second person; nothing where nothing does. */
 export function CodNews() {
-  const { data } = useQuery(codSummaryQuery);
-  if (!data) return null;
+  const read = useQuery(codSummaryQuery);
+  const { data } = read;
+  if (!data) return <ReadFailed title="Споры и заявки на подтверждение не загрузились" read={read} className="mb-4" />;
   const { disputed, registers, requests } = data;
   return (
     <>

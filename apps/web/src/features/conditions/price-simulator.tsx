@@ -53,7 +53,7 @@ export function PriceSimulator({ onClose }: { onClose: () => void }) {
         <Field label="Пользователь" hint="Пусто — посетитель без входа.">
           <PersonCombobox {...plain} name="user" value={user} onValueChange={(next) => ask({ user: next })} />
         </Field>
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-[2fr_3fr] gap-4">
           <Field label="Количество">
             <NumberInput
               min={1}

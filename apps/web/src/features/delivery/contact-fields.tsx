@@ -28,7 +28,7 @@ export function ContactFields({ form }: { form: Form<CounterpartyValues> }) {
           <TextField form={form} name={`contacts.${index}.last_name`} label="Фамилия" required autoComplete="off" />
           <TextField form={form} name={`contacts.${index}.first_name`} label="Имя" required autoComplete="off" />
           <TextField form={form} name={`contacts.${index}.middle_name`} label="Отчество" autoComplete="off" />
-          <div className="flex items-end gap-2">
+          <div className="flex items-start gap-2">
             <PhoneField
               form={form}
               name={`contacts.${index}.phone`}
@@ -37,7 +37,7 @@ export function ContactFields({ form }: { form: Form<CounterpartyValues> }) {
               autoComplete="off"
               className="grow"
             />
-            <IconButton label={`Убрать контактное лицо ${index + 1}`} onClick={() => remove(index)}>
+            <IconButton className="mt-6.5" label={`Убрать контактное лицо ${index + 1}`} onClick={() => remove(index)}>
               <Trash2 />
             </IconButton>
           </div>

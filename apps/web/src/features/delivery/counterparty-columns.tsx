@@ -18,7 +18,7 @@ const numberOf = ({ kind, tax_number: number }: CounterpartyRow) =>
 
 const Marks = ({ sender }: { sender: CounterpartyRow }) => (
   <>
-    {sender.is_default && <DefaultBadge />}
+    {sender.is_default && <DefaultBadge of="sender" />}
     {sender.is_archived && <ArchivedBadge />}
   </>
 );

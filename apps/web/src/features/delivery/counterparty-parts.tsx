@@ -6,10 +6,10 @@ import { Archive, KeyRound, Star } from "lucide-react";
 import { shopDay } from "@dropship/ui/format/date";
 import { capShare, keyState } from "./counterparty-words.ts";
 
-/** What is taken when nothing else is said. */
-export const DefaultBadge = () => (
+/** What is taken when nothing else is said; called as the box that makes it so: «Основная». */
+export const DefaultBadge = ({ of }: { of: "point" | "sender" }) => (
   <Badge tone="accent" icon={<Star />}>
-    По умолчанию
+    {of === "point" ? "Основная" : "Основной"}
   </Badge>
 );
 

@@ -69,7 +69,7 @@ function CounterpartyForm({ card }: { card: Counterparty }) {
       meta={
         <>
           <span>{COUNTERPARTY_KIND_NAMES[card.kind]}</span>
-          {card.is_default && <DefaultBadge />}
+          {card.is_default && <DefaultBadge of="sender" />}
           {card.archived_at !== null && <ArchivedBadge />}
           <KeyBadge sender={card} />
         </>

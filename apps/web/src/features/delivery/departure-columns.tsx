@@ -15,7 +15,7 @@ const column = columnsOf<DeparturePointRow>();
 
 const Marks = ({ point }: { point: DeparturePointRow }) => (
   <>
-    {point.is_default && <DefaultBadge />}
+    {point.is_default && <DefaultBadge of="point" />}
     {!point.is_active && <OffBadge />}
   </>
 );

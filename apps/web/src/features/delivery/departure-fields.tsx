@@ -17,6 +17,7 @@ import {
 } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { useFormValue } from "../../shared/form/use-form-value.ts";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { counterpartyQuery } from "./delivery-queries.ts";
 import type { DepartureValues } from "./departure-form.ts";
 import { DeparturePlaceFields, SenderField } from "./departure-place-fields.tsx";
@@ -106,11 +107,14 @@ const HoursField = ({ form }: { form: Form<DepartureValues> }) => (
 
 function ContactField({ form }: { form: Form<DepartureValues> }) {
   const sender = Number(useFormValue(form, "counterparty_id"));
-  const contacts = useQuery({ ...counterpartyQuery(sender), enabled: sender > 0 }).data?.contacts ?? [];
+  const read = useQuery({ ...counterpartyQuery(sender), enabled: sender > 0 });
+  const contacts = read.data?.contacts ?? [];
   const options = contacts.map((one) => ({
     value: String(one.id),
     label: [one.last_name, one.first_name, one.middle_name].filter(Boolean).join(" "),
   }));
+  // Without their names the one that is kept would look like another.
+  if (read.isError && !read.data) return <ReadFailed title="Контактные лица не загрузились" read={read} />;
   return (
     <FormField
       form={form}

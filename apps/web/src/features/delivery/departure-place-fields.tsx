@@ -6,6 +6,7 @@ import { BranchField, CityField } from "../../shared/carrier/branch-fields.tsx";
 import { StreetField } from "../../shared/carrier/street-field.tsx";
 import { FormField, TextField, useFormField } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { usedCounterpartiesQuery } from "./delivery-queries.ts";
 import type { DepartureValues } from "./departure-form.ts";
 
@@ -15,23 +16,27 @@ const kinds = DEPARTURE_KINDS.map((value) => ({ value, label: DEPARTURE_KIND_NAM
 
 /** Who sends from a point. `kept`: whom it has now, named also from the archive. */
 export function SenderField({ form, kept }: Props & { kept?: { id: number; name: string } }) {
-  const used = useQuery(usedCounterpartiesQuery).data ?? [];
+  const read = useQuery(usedCounterpartiesQuery);
+  const used = read.data ?? [];
   const known = kept && !used.some(({ id }) => id === kept.id) ? [...used, kept] : used;
   const nameOf = (id: string) => known.find((one) => String(one.id) === id)?.name ?? "не выбран";
   return (
-    <FormField form={form} name="counterparty_id" label="Контрагент" required show={nameOf}>
-      {({ onValueChange, ...control }) => (
-        <Select
-          {...control}
-          placeholder="Выберите"
-          options={known.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onValueChange={(id) => {
-            form.set({ contact_id: "" }); // the contact persons are another's
-            onValueChange(id);
-          }}
-        />
-      )}
-    </FormField>
+    <>
+      <FormField form={form} name="counterparty_id" label="Контрагент" required show={nameOf}>
+        {({ onValueChange, ...control }) => (
+          <Select
+            {...control}
+            placeholder="Выберите"
+            options={known.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onValueChange={(id) => {
+              form.set({ contact_id: "" }); // the contact persons are another's
+              onValueChange(id);
+            }}
+          />
+        )}
+      </FormField>
+      <ReadFailed title="Другие контрагенты не загрузились" read={read} />
+    </>
   );
 }
 

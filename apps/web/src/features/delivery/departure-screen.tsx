@@ -59,7 +59,7 @@ function DeparturePointForm({ card }: { card: DeparturePoint }) {
       meta={
         <>
           <span>{[card.city, card.address].join(", ")}</span>
-          {card.is_default && <DefaultBadge />}
+          {card.is_default && <DefaultBadge of="point" />}
           {!card.is_active && <OffBadge />}
           <Link href={waitingHref("departure", card.id)} className={textLinkClass}>
             {plural(card.orders_waiting, ["заказ ждёт", "заказа ждут", "заказов ждут"])} отправки

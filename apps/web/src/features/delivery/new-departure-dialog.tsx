@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { PhoneField, TextField } from "../../shared/form/form-field.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { usedCounterpartiesQuery } from "./delivery-queries.ts";
 import { newDepartureForm } from "./departure-form.ts";
 import { DeparturePlaceFields, SenderField } from "./departure-place-fields.tsx";
@@ -19,7 +20,8 @@ interface Props {
 
 /** A new departure point: where it is and who sends from it; the rest is on its own page. */
 export function NewDepartureDialog(props: Props) {
-  const { data } = useQuery(usedCounterpartiesQuery);
+  const read = useQuery(usedCounterpartiesQuery);
+  const { data } = read;
   if (data && data.length > 0)
     return <NewDeparture {...props} counterpartyId={(data.find((one) => one.is_default) ?? data[0])?.id} />;
   return (
@@ -31,6 +33,8 @@ export function NewDepartureDialog(props: Props) {
             Добавить контрагента
           </Link>
         </Alert>
+      ) : read.isError ? (
+        <ReadFailed title="Контрагенты не загрузились" read={read} />
       ) : (
         <Skeleton className="h-80" />
       )}

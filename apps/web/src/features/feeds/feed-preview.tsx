@@ -72,7 +72,13 @@ const columnsIn = (currency: Currency): readonly ListColumn<FeedPreviewRow>[] =>
     ),
   },
   { id: "stock", title: "Остаток", width: 100, align: "end", cell: ({ stock }) => formatNumber(stock) },
-  { id: "problems", title: "Замечания", width: 300, cell: ({ problems }) => <Problems problems={problems} /> },
+  {
+    id: "problems",
+    title: "Замечания",
+    width: 300,
+    grows: true,
+    cell: ({ problems }) => <Problems problems={problems} />,
+  },
 ];
 
 function PreviewCard({ row, currency }: { row: FeedPreviewRow; currency: Currency }) {

@@ -14,6 +14,16 @@ export const getRowName = ({ line, name, external_id: code }: ImportRow) =>
 
 const lineText = ({ line }: ImportRow) => (line > 0 ? formatNumber(line) : "—");
 
+/** Of goods that are not there yet nothing is replaced. */
+const Beginning = ({ change: { field, after } }: { change: ImportChange }) => (
+  <Text as="span" size="13" className="block break-words">
+    <Text as="span" size="13" tone="muted">
+      {field}:{" "}
+    </Text>
+    {after}
+  </Text>
+);
+
 function Change({ change: { field, before, after } }: { change: ImportChange }) {
   return (
     <Text as="span" size="13" className="block break-words">
@@ -31,11 +41,12 @@ function Change({ change: { field, before, after } }: { change: ImportChange }) 
 }
 
 /** What becomes of a row: its changes, or why there are none. */
-function About({ row: { changes, reason, reverted } }: { row: ImportRow }) {
+function About({ row: { outcome, changes, reason, reverted } }: { row: ImportRow }) {
+  const Shown = outcome === "created" ? Beginning : Change;
   return (
     <>
       {changes.map((change) => (
-        <Change key={change.field} change={change} />
+        <Shown key={change.field} change={change} />
       ))}
       {reason !== null && <CellNote>{reason}</CellNote>}
       {reverted === "done" && <CellNote>возвращено, как было</CellNote>}

@@ -15,6 +15,7 @@ import { Allowed } from "../../shared/allowed.tsx";
 import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { importSource, suppliersQuery } from "./import-queries.ts";
 import {
   importHref,
@@ -108,9 +109,11 @@ export function ImportsScreen() {
 
 /** Suppliers whose files do not come by themselves any more. */
 function StandingSchedules() {
-  const { data: suppliers = [] } = useQuery(suppliersQuery);
+  const read = useQuery(suppliersQuery);
+  const { data: suppliers = [] } = read;
   const standing = suppliers.flatMap(({ id, name, fault }) => (fault ? [{ id, name, fault }] : []));
-  if (standing.length === 0) return null;
+  if (standing.length === 0)
+    return <ReadFailed title="Расписания поставщиков не загрузились" read={read} className="mb-4" />;
   return (
     <Alert tone="bad" title="По расписанию не загружается" className="mb-4">
       <ul className="grid gap-1">

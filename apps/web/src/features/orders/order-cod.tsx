@@ -5,6 +5,7 @@ import { formatUah } from "@dropship/ui/format/money";
 import { Link } from "@dropship/ui/link";
 import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
 import { StatusBadge } from "@dropship/ui/status-badge";
+import { Text } from "@dropship/ui/text";
 import { codHref, codStates } from "../../shared/cod-words.ts";
 
 /** Where the recipient's money is, and when it came there; the shop's people go on to its proof. */
@@ -28,6 +29,12 @@ export function OrderCod({ cod }: { cod: Cod }) {
           return { id: step.id, title: label, time: step.created_at, icon: <Icon />, tone };
         })}
       />
+      {state === "disputed" && (
+        <Text size="13" tone="muted" className="mt-3">
+          Перевозчик назвал другую сумму или платит за посылку, которую не отдал. Магазин выясняет это у него; до
+          решения деньги не зачисляются.
+        </Text>
+      )}
       {paymentId !== null && (
         <Button asChild size="sm" className="mt-4">
           <Link href={codHref(paymentId)}>Доказательства и споры</Link>

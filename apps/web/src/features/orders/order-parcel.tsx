@@ -15,6 +15,12 @@ import { CopyNumber } from "./copy-number.tsx";
 import { OrderPickupCard } from "./order-pickup.tsx";
 import { parcelMessage } from "./parcel-message.ts";
 
+/** What the shop's people do about a waybill that is not there: it is made and mended under this card. */
+const AWAITED_BY_SHOP: Partial<Record<OrderDetail["status"], string>> = {
+  new: "Её можно создать, когда заказ подтверждён.",
+  on_hold: "Её можно создать, когда заказ снова в работе.",
+};
+
 /** Where the order goes: the carrier's parcel with its waybill, or the point where it is collected. Its own user has a text for the buyer. */
 export function OrderParcel({ order, own = true }: { order: OrderDetail; own?: boolean }) {
   const { carrier_sandbox } = useConfig();
@@ -53,6 +59,7 @@ export function OrderParcel({ order, own = true }: { order: OrderDetail; own?: b
   return (
     <WaybillCard
       number={waybill?.number}
+      {...(!own && { awaiting: AWAITED_BY_SHOP[order.status] ?? null })}
       destination={where}
       recipient={who}
       arrival={waybill?.estimated_delivery ? formatLongDate(waybill.estimated_delivery) : null}

@@ -46,7 +46,7 @@ export function ModelSection({
                     <ScreenLink href={`/admin/products/${one.id}`}>{optionText(one.options)}</ScreenLink>
                   )}
                 </TableCell>
-                <TableCell>{one.sku}</TableCell>
+                <TableCell className="whitespace-nowrap">{one.sku}</TableCell>
                 <TableCell>
                   <StatusBadge table={productStatuses} status={one.status} />
                 </TableCell>

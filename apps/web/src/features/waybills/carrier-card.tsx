@@ -15,7 +15,12 @@ import { waybillDeskQuery } from "../../shared/waybills/waybill-queries.ts";
 /** How the shop and its carrier hear each other, and what each of the carrier's codes means here. */
 export function CarrierCard() {
   const { data: desk, error, refetch } = useQuery(waybillDeskQuery);
-  if (!desk && error) return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>;
+  if (!desk && error)
+    return (
+      <ErrorState size="panel" title="Связь с перевозчиком не загрузилась" onRetry={() => void refetch()}>
+        {errorText(error)}
+      </ErrorState>
+    );
   if (!desk) return <Skeleton className="mb-8 h-60 w-full" />;
   const { queue, unknown_codes: unknown } = desk;
   return (

@@ -4,6 +4,7 @@ import { plural } from "@dropship/ui/format/number";
 import { StateCounters } from "@dropship/ui/patterns/state-counters";
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, Clock, Printer, SearchX, TriangleAlert, Unlink } from "lucide-react";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { waybillDeskQuery } from "../../shared/waybills/waybill-queries.ts";
 
@@ -23,7 +24,10 @@ const countOf = (desk: WaybillDesk | undefined, id: (typeof COUNTERS)[number]["i
 
 /** What waits for the carrier and what presses; each leads to its waybills. */
 export function DeskStrip() {
-  const { data: desk } = useQuery(waybillDeskQuery);
+  const read = useQuery(waybillDeskQuery);
+  const { data: desk } = read;
+  if (!desk && read.isError)
+    return <ReadFailed title="Что требует внимания, не загрузилось" read={read} className="mb-6" />;
   return (
     <section aria-label="Что требует внимания" className="mb-6 min-w-0 space-y-4">
       {desk?.is_sandbox && (

@@ -22,7 +22,12 @@ export function DirectoryCard() {
     mutationFn: async () => noteJob((await api("readCarrierDirectory", {})).data),
     onSettled: () => queryClient.invalidateQueries({ queryKey: directoryQuery.queryKey }),
   });
-  if (!kept && error) return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>;
+  if (!kept && error)
+    return (
+      <ErrorState size="panel" title="Справочник не загрузился" onRetry={() => void refetch()}>
+        {errorText(error)}
+      </ErrorState>
+    );
   if (!kept) return <Skeleton className="mb-8 h-44 w-full" />;
   const { running } = kept;
   return (

@@ -16,7 +16,7 @@ export function RegisterMenu({ chosen, clear }: { chosen: ChosenWaybills; clear:
   const register = useRegister();
   const extend = useExtend();
   const shrink = useShrink();
-  const { data = [] } = useQuery(registersQuery);
+  const { data = [], isError: isUnread } = useQuery(registersQuery);
   const { register: shown }: { register?: unknown } = useSearch({ strict: false }); // the list's filter
   const shownId = shown === undefined ? null : Number(shown);
   const after = { onSuccess: clear };
@@ -38,6 +38,7 @@ export function RegisterMenu({ chosen, clear }: { chosen: ChosenWaybills; clear:
       {shownId !== null && (
         <MenuItem onSelect={() => shrink.mutate({ chosen, registerId: shownId }, after)}>Убрать из реестра</MenuItem>
       )}
+      {isUnread && data.length === 0 && <MenuLabel>Открытые реестры не загрузились</MenuLabel>}
       {open.length > 0 && (
         <>
           <MenuSeparator />

@@ -5,14 +5,16 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { kilograms, RegisterFile, registerName, WAYBILL_NOUN } from "./register-words.tsx";
 import { registersQuery } from "./waybill-source.ts";
 
 /** Registers that parcels were handed over with: what lies in each, its paper. */
 export function RegistersCard() {
-  const { data = [] } = useQuery(registersQuery);
-  if (data.length === 0) return null;
+  const read = useQuery(registersQuery);
+  const { data = [] } = read;
+  if (data.length === 0) return <ReadFailed title="Реестры не загрузились" read={read} className="mb-6" />;
   const unprinted = data.filter(
     ({ number, printed_at: at, dissolved_at: gone }) => number !== null && at === null && gone === null,
   ).length;

@@ -88,7 +88,7 @@ export function WaybillBulk({
           <AlertDialog
             open
             onOpenChange={setRemoving}
-            title="Удалить выбранные накладные?"
+            title={`Удалить ${count === null ? "все найденные накладные" : plural(count, ["накладную", "накладные", "накладных"])}?`}
             confirmLabel="Удалить"
             cancelLabel="Не удалять"
             pending={steps.isPending}

@@ -5,6 +5,7 @@ import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { formatDateTime, formatLongDate } from "@dropship/ui/format/date";
+import { formatNumber } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
@@ -244,7 +245,7 @@ function Facts({ waybill }: { waybill: WaybillDetail }) {
         { term: "Откуда", value: [point?.name, counterparty?.name].filter(Boolean).join(", ") || "не выбрано" },
         {
           term: "Посылка",
-          value: `${waybill.weight} г, ${cm(waybill.length)} × ${cm(waybill.width)} × ${cm(waybill.height)} см, мест: ${waybill.seats}`,
+          value: `${formatNumber(waybill.weight / 1_000)} кг, ${cm(waybill.length)} × ${cm(waybill.width)} × ${cm(waybill.height)} см, мест: ${waybill.seats}`,
         },
         { term: "Описание", value: waybill.description },
         { term: "Оценка", value: <Money amount={waybill.declared} currency="UAH" /> },
@@ -256,7 +257,7 @@ function Facts({ waybill }: { waybill: WaybillDetail }) {
           term: "Доставка",
           value: (
             <>
-              {waybill.cost ? <Money amount={waybill.cost} currency="UAH" /> : "—"}, платит{" "}
+              {waybill.cost ? <Money amount={waybill.cost} currency="UAH" /> : "ещё не посчитана"}, платит{" "}
               {WAYBILL_PAYER_NAMES[waybill.payer].toLowerCase()}
             </>
           ),

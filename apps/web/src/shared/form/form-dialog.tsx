@@ -17,6 +17,7 @@ export function FormDialog<Values extends FieldValues>({
   saveLabel,
   waitLabel,
   danger = false,
+  cancelLabel = "Отмена",
   size = "sm",
   onClose,
   children,
@@ -30,6 +31,8 @@ export function FormDialog<Values extends FieldValues>({
   waitLabel?: string | undefined;
   /** It destroys something: its button is red. */
   danger?: boolean;
+  /** The safe answer; «Не отменять» where «Отмена» would be unclear. */
+  cancelLabel?: string;
   /** Wider, for rows of fields. */
   size?: "sm" | "md" | "lg";
   /** Also call it in `onSaved`. */
@@ -49,7 +52,7 @@ export function FormDialog<Values extends FieldValues>({
       footer={
         <>
           <Button onClick={onClose} disabled={isSending}>
-            Отмена
+            {cancelLabel}
           </Button>
           <Button
             variant={danger ? "danger" : "primary"}

@@ -1,13 +1,21 @@
 import type { WaybillError } from "@dropship/api/contract/waybills";
 import { WAYBILL_PAYER_NAMES, WAYBILL_PAYERS } from "@dropship/api/contract/waybill-steps";
 import { Alert } from "@dropship/ui/alert";
+import { Input } from "@dropship/ui/input";
+import { NumberInput } from "@dropship/ui/number-input";
 import { Select } from "@dropship/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { FormField, TextField } from "../form/form-field.tsx";
 import type { Form } from "../form/form-types.ts";
 import type { WaybillValues } from "./waybill-form.ts";
+import { ReadFailed } from "../read-failed.tsx";
 import { waybillDeskQuery } from "./waybill-queries.ts";
 
+const SIDES = [
+  ["length", "Длина"],
+  ["width", "Ширина"],
+  ["height", "Высота"],
+] as const;
 const payers = WAYBILL_PAYERS.map((value) => ({ value, label: WAYBILL_PAYER_NAMES[value] }));
 
 /** The parcel of a waybill: where it is handed over, how large and heavy it is, the money. */
@@ -19,7 +27,8 @@ export function WaybillFields({
   /** What the carrier has refused, each at the field that it means. */
   told?: readonly WaybillError[];
 }) {
-  const points = useQuery(waybillDeskQuery).data?.points ?? [];
+  const read = useQuery(waybillDeskQuery);
+  const points = read.data?.points ?? [];
   const at = (...fields: readonly string[]) =>
     told.filter(({ field }) => field !== null && fields.includes(field)).map(({ text }) => text);
   // Of what is no field here the order decides: its recipient and where it goes.
@@ -40,16 +49,11 @@ export function WaybillFields({
           />
         )}
       </FormField>
+      <ReadFailed title="Точки отправки не загрузились" read={read} />
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          form={form}
-          name="weight"
-          told={at("weight")}
-          label="Вес, г"
-          inputMode="numeric"
-          required
-          autoComplete="off"
-        />
+        <FormField form={form} name="weight" told={at("weight")} label="Вес" required>
+          {(control) => <NumberInput {...control} unit="кг" decimals={3} />}
+        </FormField>
         <TextField
           form={form}
           name="seats"
@@ -61,37 +65,26 @@ export function WaybillFields({
         />
       </div>
       <div className="grid grid-cols-3 gap-4">
-        <TextField
-          form={form}
-          name="length"
-          told={at("size")}
-          label="Длина, мм"
-          inputMode="numeric"
-          required
-          autoComplete="off"
-        />
-        <TextField form={form} name="width" label="Ширина, мм" inputMode="numeric" required autoComplete="off" />
-        <TextField form={form} name="height" label="Высота, мм" inputMode="numeric" required autoComplete="off" />
+        {SIDES.map(([name, label]) => (
+          <FormField
+            key={name}
+            form={form}
+            name={name}
+            told={name === "length" ? at("size") : []}
+            label={label}
+            required
+          >
+            {(control) => <NumberInput {...control} unit="см" decimals={1} />}
+          </FormField>
+        ))}
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          form={form}
-          name="declared"
-          told={at("declared")}
-          label="Оценка, ₴"
-          inputMode="numeric"
-          required
-          autoComplete="off"
-        />
-        <TextField
-          form={form}
-          name="cod"
-          told={at("cod")}
-          label="Наложенный платёж, ₴"
-          placeholder="Нет"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <FormField form={form} name="declared" told={at("declared")} label="Оценка" required>
+          {(control) => <Input {...control} inputMode="numeric" autoComplete="off" end="₴" />}
+        </FormField>
+        <FormField form={form} name="cod" told={at("cod")} label="Наложенный платёж">
+          {(control) => <Input {...control} placeholder="Нет" inputMode="numeric" autoComplete="off" end="₴" />}
+        </FormField>
       </div>
       <FormField form={form} name="payer" label="Доставку оплачивает" required>
         {(control) => <Select {...control} options={payers} />}

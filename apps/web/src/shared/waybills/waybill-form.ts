@@ -5,15 +5,15 @@ import { sayAsSent } from "../form/refusal.ts";
 import { queryClient } from "../query-client.ts";
 import { keepWaybill, proposalQuery, refreshWaybills, waybillQuery } from "./waybill-queries.ts";
 
-/** What stands in the fields of a waybill. */
+/** What stands in the fields of a waybill; weight and sides in kilograms and centimetres, as people measure and the carrier speaks. */
 export type WaybillValues = {
   departure_point_id: string;
   payer: "recipient" | "sender";
-  weight: string;
+  weight: number | null;
   seats: string;
-  length: string;
-  width: string;
-  height: string;
+  length: number | null;
+  width: number | null;
+  height: number | null;
   declared: string;
   cod: string;
   description: string;
@@ -26,24 +26,28 @@ const bodyOf = (values: WaybillValues) => ({
   // Said when a waybill is made, by whoever makes it.
   basis: undefined,
   departure_point_id: Number(values.departure_point_id),
-  weight: Number(values.weight),
+  weight: Math.round((values.weight ?? 0) * 1_000),
   seats: Number(values.seats),
-  length: Number(values.length),
-  width: Number(values.width),
-  height: Number(values.height),
+  length: Math.round((values.length ?? 0) * 10),
+  width: Math.round((values.width ?? 0) * 10),
+  height: Math.round((values.height ?? 0) * 10),
   declared: Number(values.declared),
   cod: Number(values.cod || 0),
+});
+
+const measuresOf = ({ weight, length, width, height }: Pick<Waybill, "weight" | "length" | "width" | "height">) => ({
+  weight: weight / 1_000,
+  length: length / 10,
+  width: width / 10,
+  height: height / 10,
 });
 
 /** What a proposal fills in. */
 export const proposedValues = ({ fields }: Pick<WaybillProposal, "fields">): WaybillValues => ({
   departure_point_id: fields.departure_point_id === null ? "" : String(fields.departure_point_id),
   payer: fields.payer,
-  weight: String(fields.weight),
+  ...measuresOf(fields),
   seats: String(fields.seats),
-  length: String(fields.length),
-  width: String(fields.width),
-  height: String(fields.height),
   declared: String(fields.declared),
   cod: fields.cod === 0 ? "" : String(fields.cod),
   description: fields.description,
@@ -54,11 +58,8 @@ export const proposedValues = ({ fields }: Pick<WaybillProposal, "fields">): Way
 const valuesOf = (waybill: Waybill): WaybillValues => ({
   departure_point_id: waybill.departure_point === null ? "" : String(waybill.departure_point.id),
   payer: waybill.payer,
-  weight: String(waybill.weight),
+  ...measuresOf(waybill),
   seats: String(waybill.seats),
-  length: String(waybill.length),
-  width: String(waybill.width),
-  height: String(waybill.height),
   declared: String(Math.trunc(Number(waybill.declared))),
   cod: waybill.cod === null ? "" : String(Math.trunc(Number(waybill.cod))),
   description: waybill.description,

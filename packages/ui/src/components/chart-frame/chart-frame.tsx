@@ -71,8 +71,9 @@ export function ChartFrame({
       aria-busy={loading || undefined}
       className={cn("relative min-w-0", className)}
     >
-      <figcaption className="mb-3 flex items-start justify-between gap-3 large-text:flex-wrap">
-        <div className="min-w-0 pt-1">
+      <figcaption className="mb-3 flex flex-wrap items-start justify-between gap-3">
+        {/* Its controls go under a name that they would squeeze into a column of words. */}
+        <div className="min-w-0 grow basis-40 pt-1">
           <Heading id={id} className="text-16 font-semibold">
             {title}
           </Heading>

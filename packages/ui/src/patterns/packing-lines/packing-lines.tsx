@@ -48,6 +48,8 @@ function Count({ item, counted, done }: { item: PackingLine; counted: boolean; d
     <span
       className={cn(
         "text-20 font-semibold whitespace-nowrap tabular-nums @min-[32rem]:col-start-4 @min-[32rem]:row-start-1 @min-[32rem]:text-end",
+        // On a phone under the words, which would be cut beside it.
+        counted && "col-start-3 row-start-2",
         done && "text-good",
       )}
     >
@@ -104,7 +106,7 @@ export function PackingLines({
               )}
               <ProductPhoto url={item.photoUrl} size={56} />
             </span>
-            <div className="min-w-0">
+            <div className={cn("min-w-0", onPackedChange && "col-span-2 @min-[32rem]:col-span-1")}>
               <p className="line-clamp-2 text-14 leading-[1.125rem] break-words">
                 <ProductName name={item.name} options={item.options} />
               </p>
@@ -115,7 +117,7 @@ export function PackingLines({
             <Count item={item} counted={onPackedChange !== undefined} done={isWhole ? done : null} />
             {onPackedChange && item.quantity > 1 && (
               <QuantityStepper
-                className="col-span-2 col-start-2 justify-self-end @min-[32rem]:col-span-1 @min-[32rem]:col-start-3 @min-[32rem]:row-start-1"
+                className="col-start-2 row-start-2 justify-self-start @min-[32rem]:col-start-3 @min-[32rem]:row-start-1"
                 label={`Сколько: ${item.name}`}
                 value={packed}
                 min={0}

@@ -100,7 +100,7 @@ function goodsOf(raw: RawParcel, { skus }: Known): { rows: OrderRow[]; problems:
     if (sku === "") problems.push({ line, column: "sku", text: "Укажите артикул." });
     else if (id === undefined) problems.push({ line, column: "sku", text: `Товара с артикулом «${sku}» нет.` });
     if (!/^[1-9]\d{0,3}$/.test(quantity))
-      problems.push({ line, column: "quantity", text: "Количество — целое число от 1 до 9999." });
+      problems.push({ line, column: "quantity", text: "Введите целое число от 1 до 9999." });
     else if (id !== undefined) quantities.set(id, (quantities.get(id) ?? 0) + Number(quantity));
   }
   return {

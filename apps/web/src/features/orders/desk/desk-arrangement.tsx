@@ -9,6 +9,7 @@ import { Tag } from "@dropship/ui/tag";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { ReadFailed } from "../../../shared/read-failed.tsx";
 import { useMay, useSignedInUser } from "../../../shared/session.ts";
 import { shortName } from "./desk-columns.tsx";
 import { useArrange } from "./desk-mutations.ts";
@@ -17,7 +18,8 @@ import { workersQuery } from "./desk-queries.ts";
 /** Who works on the order, and its marks: both are kept at once. */
 export function DeskArrangement({ order }: { order: AdminOrderDetail }) {
   const { id: myId } = useSignedInUser();
-  const workers = useQuery({ ...workersQuery, enabled: useMay("people.see") }).data ?? [];
+  const read = useQuery({ ...workersQuery, enabled: useMay("people.see") });
+  const { data: workers = [] } = read;
   const [typed, setTyped] = useState("");
   const { assignee, tags } = order;
   const { mutate: keep } = useArrange(order.id);
@@ -54,6 +56,7 @@ export function DeskArrangement({ order }: { order: AdminOrderDetail }) {
             onValueChange={(id) => keep({ assignee_id: id === "0" ? null : Number(id) })}
           />
         </Field>
+        <ReadFailed title="Работники не загрузились" read={read} />
         {tags.length > 0 && (
           <ul aria-label="Метки" className="flex flex-wrap gap-2">
             {tags.map((tag) => (

@@ -1,7 +1,7 @@
 import { ORDER_STEPS, type OrderStep, type OrderStepName, permissionOfStep } from "@dropship/api/contract/order-steps";
 import { plural } from "@dropship/ui/format/number";
 import { Button } from "@dropship/ui/button";
-import { DropdownMenu, MenuItem, MenuSeparator } from "@dropship/ui/dropdown-menu";
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@dropship/ui/dropdown-menu";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Check, ChevronDown, PackageCheck, Printer, Truck, UserCheck } from "lucide-react";
@@ -41,7 +41,7 @@ export function DeskBulk({ chosen, count, clear }: { chosen: ChosenOrders; count
   const packingIds = usePackingIds();
   const navigate = useNavigate();
   const { id: myId } = useSignedInUser();
-  const workers = useQuery({ ...workersQuery, enabled: useMay("people.see") }).data ?? [];
+  const { data: workers = [], isError: isUnread } = useQuery({ ...workersQuery, enabled: useMay("people.see") });
   const mayRefund = useMay("orders.refund");
   const [asked, setAsked] = useState<OrderStepName | null>(null);
   const waybills = useWaybills();
@@ -122,6 +122,7 @@ export function DeskBulk({ chosen, count, clear }: { chosen: ChosenOrders; count
               {name}
             </MenuItem>
           ))}
+        {isUnread && workers.length === 0 && <MenuLabel>Остальные работники не загрузились</MenuLabel>}
         <MenuSeparator />
         <MenuItem onSelect={() => give(null)}>Никому</MenuItem>
       </DropdownMenu>

@@ -9,6 +9,7 @@ import { OrderTimeline, type TimelineEvent } from "@dropship/ui/patterns/order-t
 import { useQuery } from "@tanstack/react-query";
 import { Banknote, LifeBuoy, MessageSquare, Send, Truck } from "lucide-react";
 import { eventLook } from "../order-history.tsx";
+import { ReadFailed } from "../../../shared/read-failed.tsx";
 import { ScreenLink } from "../../../shared/screen-link.tsx";
 import { useMay } from "../../../shared/session.ts";
 import { orderStatusTable } from "../../../shared/order-status.ts";
@@ -43,8 +44,10 @@ function messageEvent(message: OrderMessage): TimelineEvent {
 
 /** Everything that happened, newest first: steps, the carrier's words, entries of the books, messages, notes; with who and when. */
 export function DeskHistory({ order }: { order: AdminOrderDetail }) {
-  const entries = useQuery({ ...orderEntriesQuery(order.id), enabled: useMay("money.see") }).data ?? [];
-  const messages = useQuery(orderMessagesQuery(order.id)).data ?? [];
+  const readEntries = useQuery({ ...orderEntriesQuery(order.id), enabled: useMay("money.see") });
+  const readMessages = useQuery(orderMessagesQuery(order.id));
+  const { data: entries = [] } = readEntries;
+  const { data: messages = [] } = readMessages;
   const words = (order.waybill?.tracking ?? []).map((word) => ({
     id: `word-${word.id}`,
     title: word.text,
@@ -85,6 +88,8 @@ export function DeskHistory({ order }: { order: AdminOrderDetail }) {
   return (
     <Card>
       <CardHeader title="История" />
+      <ReadFailed title="Проводки заказа не загрузились" read={readEntries} className="mb-4" />
+      <ReadFailed title="Сообщения о заказе не загрузились" read={readMessages} className="mb-4" />
       <OrderTimeline events={events} />
     </Card>
   );

@@ -15,7 +15,7 @@ import { AlertDialog } from "../../../shared/alert-dialog.ts";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { useMay } from "../../../shared/session.ts";
 import { useStep } from "./desk-mutations.ts";
-import { consequencesFor } from "./step-consequences.ts";
+import { consequencesFor, isFinal } from "./step-consequences.ts";
 
 const HandOverDialog = lazyPart(async () => (await import("./hand-over-dialog.tsx")).HandOverDialog);
 const ForceDialog = lazyPart(async () => (await import("./force-dialog.tsx")).ForceDialog);
@@ -55,7 +55,7 @@ export function DeskSteps({ order }: { order: AdminOrderDetail }) {
           }
         >
           {others.map((name) => (
-            <MenuItem key={name} danger={name === "cancel" || name === "lose"} onSelect={() => take(name)}>
+            <MenuItem key={name} danger={isFinal(name)} onSelect={() => take(name)}>
               {ORDER_STEPS[name].name}
               {needsReason(name) && "…"}
             </MenuItem>

@@ -13,6 +13,7 @@ import { Allowed } from "../../../shared/allowed.tsx";
 import { useMay } from "../../../shared/session.ts";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { ParcelRequests } from "../../../shared/waybills/parcel-requests.tsx";
+import { ReadFailed } from "../../../shared/read-failed.tsx";
 import { proposalQuery } from "../../../shared/waybills/waybill-queries.ts";
 import { storageText, waybillStatusTable, waybillTaskNames } from "../../../shared/waybills/waybill-words.ts";
 
@@ -20,9 +21,11 @@ const WaybillDialog = lazyPart(async () => (await import("./waybill-dialog.tsx")
 
 /** The waybill of an order on the desk: made here, watched here, worked on in its own record. Nothing for an order without a parcel. */
 export function DeskWaybill({ order }: { order: AdminOrderDetail }) {
-  const { data } = useQuery({ ...proposalQuery(order.id), enabled: useMay("waybills.see") });
+  const read = useQuery({ ...proposalQuery(order.id), enabled: useMay("waybills.see") });
+  const { data } = read;
   const [asked, setAsked] = useState<"make" | "draft" | null>(null);
-  if (!data || order.delivery.kind === "pickup") return null;
+  if (order.delivery.kind === "pickup") return null;
+  if (!data) return <ReadFailed title="Накладная заказа не загрузилась" read={read} />;
   const { waybill, why_not: whyNot } = data;
   const isThere = waybill !== null && waybill.status !== "deleted";
   if (!isThere && whyNot !== null) return null;
@@ -76,7 +79,7 @@ export function DeskWaybill({ order }: { order: AdminOrderDetail }) {
         <Alert tone="bad">{waybill.errors.map(({ text }) => text).join(" ")}</Alert>
       )}
       {left !== null && (
-        <Text size="14" tone={storageText(left).tone}>
+        <Text size="14" tone={storageText(left).tone} className="first-letter:uppercase">
           {storageText(left).text}
         </Text>
       )}

@@ -4,7 +4,17 @@ import type { OrderStepName } from "@dropship/api/contract/order-steps";
 const CONSEQUENCES: Partial<Record<OrderStepName, string>> = {
   ship: "Товары спишутся со склада, деньги из резерва станут оплатой. Назад вернёт только возврат посылки.",
   handOver: "Товары спишутся со склада, деньги из резерва станут оплатой.",
+  deliver: "Обычно это отмечает сам перевозчик, когда отдаст посылку. Дальше заказ можно только завершить или вернуть.",
+  startReturn:
+    "Обычно это отмечает сам перевозчик. Дальше посылку можно только принять на склад или признать утерянной.",
   complete: "Заказ закроется.",
+};
+const SEEN = "Дропшиппер увидит причину на странице заказа.";
+/** What a step that needs a reason does, and who reads the reason. */
+const REASONED: Partial<Record<OrderStepName, string>> = {
+  hold: `Заказ не собирают, пока его не вернут в работу; товары и деньги остаются в резерве. ${SEEN}`,
+  cancel: `Товары снова можно купить, деньги из резерва вернутся на баланс, накладная удалится и у перевозчика. Назад отменённый заказ не вернуть. ${SEEN}`,
+  lose: `Дропшипперу вернутся деньги за товары и доставку, товары на склад не вернутся. Назад этого шага нет. ${SEEN}`,
 };
 /** What is asked beside that where nobody looks at the order itself: many at once, or a card on the board. */
 const UNSEEN: Partial<Record<OrderStepName, string>> = {
@@ -23,6 +33,12 @@ function missingPieces({ pieces }: Parcel): string | undefined {
   if (!pieces || pieces.packed === 0 || pieces.packed >= pieces.all) return undefined;
   return `Отмечено ${pieces.packed} из ${pieces.all} товаров: остальные не отсканированы и не отмечены.`;
 }
+
+/** What is said above the reason of a step. */
+export const reasonedText = (step: OrderStepName): string => REASONED[step] ?? SEEN;
+
+/** Steps after which there is no way back: their button is red. */
+export const isFinal = (step: OrderStepName): boolean => step === "cancel" || step === "lose";
 
 /** What a step does that cannot be taken back, said before it is taken with an order in sight; undefined where nothing is asked. */
 export function consequencesFor(step: OrderStepName, order: Parcel): string | undefined {

@@ -7,8 +7,10 @@ import { useForm } from "../../../shared/form/use-form.ts";
 import { noteJob } from "../../../shared/recent-jobs.ts";
 import { type ChosenOrders, choiceOf } from "./desk-mutations.ts";
 import { stepFailures, useOrderSaved } from "./desk-form.ts";
+import { isFinal, reasonedText } from "./step-consequences.ts";
 
-const description = "Дропшиппер увидит причину на странице заказа.";
+/** «Отмена» beside «Отменить» would be unclear. */
+const wayOut = (step: OrderStepName) => (step === "cancel" ? { cancelLabel: "Не отменять" } : {});
 
 /** A step of one order that needs a reason. */
 export function StepDialog({ order, step, onClose }: { order: AdminOrder; step: OrderStepName; onClose: () => void }) {
@@ -27,8 +29,10 @@ export function StepDialog({ order, step, onClose }: { order: AdminOrder; step: 
     <FormDialog
       form={form}
       title={`${name}: заказ ${numbered(order.number)}`}
-      description={description}
+      description={reasonedText(step)}
       saveLabel={name}
+      danger={isFinal(step)}
+      {...wayOut(step)}
       onClose={onClose}
     >
       <TextField form={form} name="reason" label="Причина" required autoComplete="off" />
@@ -65,8 +69,10 @@ export function StepsDialog({
     <FormDialog
       form={form}
       title={`${name}: выбранные заказы`}
-      description={`${description} Заказы, с которыми этого сделать нельзя, останутся как есть; итог покажет задание.`}
+      description={`${reasonedText(step)} Заказы, с которыми этого сделать нельзя, останутся как есть; итог покажет задание.`}
       saveLabel={name}
+      danger={isFinal(step)}
+      {...wayOut(step)}
       onClose={onClose}
     >
       <TextField form={form} name="reason" label="Причина" required autoComplete="off" />

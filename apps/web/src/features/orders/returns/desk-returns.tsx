@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Allowed } from "../../../shared/allowed.tsx";
 import { lazyPart } from "../../../shared/lazy-part.ts";
+import { ReadFailed } from "../../../shared/read-failed.tsx";
 import { deskReturnsQuery } from "./return-queries.ts";
 import { ReturnRequestView } from "./return-request.tsx";
 
@@ -49,8 +50,10 @@ function Actions({ order, request }: { order: AdminOrderDetail; request: ReturnR
 
 /** Returns that the order's user has asked for; nothing where there are none. */
 export function DeskReturns({ order }: { order: AdminOrderDetail }) {
-  const { data } = useQuery(deskReturnsQuery(order.id));
-  if (!data || data.requests.length === 0) return null;
+  const read = useQuery(deskReturnsQuery(order.id));
+  const { data } = read;
+  if (!data) return <ReadFailed title="Возвраты заказа не загрузились" read={read} />;
+  if (data.requests.length === 0) return null;
   return (
     <Card>
       <CardHeader title="Возврат по просьбе дропшиппера" />

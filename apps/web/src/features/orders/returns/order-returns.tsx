@@ -1,13 +1,16 @@
+import { RETURN_REASON_NAMES } from "@dropship/api/contract/return-choices";
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import type { ReturnRequest } from "@dropship/api/contract/return-requests";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { Text } from "@dropship/ui/text";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { api } from "../../../shared/api.ts";
+import { ConfirmAction } from "../../../shared/confirm-action.tsx";
 import { lazyPart } from "../../../shared/lazy-part.ts";
+import { ReadFailed } from "../../../shared/read-failed.tsx";
 import { orderReturnsQuery } from "./return-queries.ts";
 import { ReturnRequestView } from "./return-request.tsx";
 
@@ -16,23 +19,34 @@ const AskReturnDialog = lazyPart(async () => (await import("./ask-return-dialog.
 function Withdraw({ orderId, request }: { orderId: number; request: ReturnRequest }) {
   const client = useQueryClient();
   const { queryKey } = orderReturnsQuery(orderId);
-  const withdraw = useMutation({
-    mutationFn: () => api("withdrawReturn", { params: { id: request.id }, body: { version: request.version } }),
-    onSuccess: ({ data }) => client.setQueryData(queryKey, data),
-    onError: () => void client.invalidateQueries({ queryKey }),
-  });
+  async function withdraw() {
+    try {
+      const { data } = await api("withdrawReturn", { params: { id: request.id }, body: { version: request.version } });
+      client.setQueryData(queryKey, data);
+    } catch (failure) {
+      // The shop may have decided meanwhile: the card says so.
+      void client.invalidateQueries({ queryKey });
+      throw failure;
+    }
+  }
   return (
-    <Button size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-      Отозвать запрос
-    </Button>
+    <ConfirmAction
+      label="Отозвать запрос"
+      title={`Отозвать запрос на возврат: ${RETURN_REASON_NAMES[request.reason].toLowerCase()}?`}
+      run={withdraw}
+    >
+      Магазин перестанет его рассматривать. Если передумаете, описание и фото придётся отправить заново.
+    </ConfirmAction>
   );
 }
 
 /** Returns of an own order that was delivered: asked for here, with photos, by pieces. Nothing where none was asked and none can be. */
 export function OrderReturns({ order }: { order: OrderDetail }) {
-  const { data } = useQuery(orderReturnsQuery(order.id));
+  const read = useQuery(orderReturnsQuery(order.id));
+  const { data } = read;
   const [isAsking, setAsking] = useState(false);
-  if (!data || (data.requests.length === 0 && data.why_not !== null)) return null;
+  if (!data) return <ReadFailed title="Возвраты заказа не загрузились" read={read} />;
+  if (data.requests.length === 0 && data.why_not !== null) return null;
   return (
     <Card>
       <CardHeader

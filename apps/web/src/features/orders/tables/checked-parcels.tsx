@@ -59,41 +59,73 @@ function Sums({ parcel }: { parcel: TableParcel }) {
   );
 }
 
-/** The parcels of a table as they would be placed, each with what is wrong beside its row. */
+/** One parcel on a phone: what is wrong with it stands under its name, not past the edge of a table. */
+function ParcelCard({ parcel }: { parcel: TableParcel }) {
+  return (
+    <article className="grid gap-1">
+      <div className="flex items-start justify-between gap-3">
+        <Text size="14" weight="medium" className="min-w-0">
+          {parcel.recipient || "Без получателя"}
+        </Text>
+        <span className="shrink-0 text-end">
+          <Sums parcel={parcel} />
+        </span>
+      </div>
+      <Text size="13" tone="muted">
+        Строка {parcel.line}
+        {parcel.phone && ` · ${formatPhone(parcel.phone)}`}
+      </Text>
+      {parcel.delivery && <Text size="13">{parcel.delivery}</Text>}
+      {parcel.goods && <Text size="13">{parcel.goods}</Text>}
+      <Outcome parcel={parcel} />
+    </article>
+  );
+}
+
+/** The parcels of a table as they would be placed, each with what is wrong beside its row; cards on a phone. */
 export function CheckedParcels({ table }: { table: CheckedTable }) {
   return (
-    <Table label="Посылки таблицы">
-      <TableHead>
-        <TableRow>
-          <TableHeader>Строка</TableHeader>
-          <TableHeader>Получатель</TableHeader>
-          <TableHeader>Доставка</TableHeader>
-          <TableHeader>Товары</TableHeader>
-          <TableHeader align="end">Сумма</TableHeader>
-          <TableHeader>Итог</TableHeader>
-        </TableRow>
-      </TableHead>
-      <TableBody>
+    <>
+      <ul aria-label="Посылки таблицы" className="grid gap-6 md:hidden">
         {table.parcels.map((parcel) => (
-          <TableRow key={parcel.line}>
-            <TableCell>{parcel.line}</TableCell>
-            <TableCell>
-              {parcel.recipient || "—"}
-              <Text size="12" tone="muted">
-                {formatPhone(parcel.phone)}
-              </Text>
-            </TableCell>
-            <TableCell className="min-w-40">{parcel.delivery || "—"}</TableCell>
-            <TableCell>{parcel.goods}</TableCell>
-            <TableCell align="end">
-              <Sums parcel={parcel} />
-            </TableCell>
-            <TableCell className="min-w-56">
-              <Outcome parcel={parcel} />
-            </TableCell>
-          </TableRow>
+          <li key={parcel.line}>
+            <ParcelCard parcel={parcel} />
+          </li>
         ))}
-      </TableBody>
-    </Table>
+      </ul>
+      <Table label="Посылки таблицы" className="max-md:hidden">
+        <TableHead>
+          <TableRow>
+            <TableHeader>Строка</TableHeader>
+            <TableHeader>Получатель</TableHeader>
+            <TableHeader>Доставка</TableHeader>
+            <TableHeader>Товары</TableHeader>
+            <TableHeader align="end">Сумма</TableHeader>
+            <TableHeader>Итог</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {table.parcels.map((parcel) => (
+            <TableRow key={parcel.line}>
+              <TableCell>{parcel.line}</TableCell>
+              <TableCell>
+                {parcel.recipient || "—"}
+                <Text size="12" tone="muted" className="whitespace-nowrap">
+                  {formatPhone(parcel.phone)}
+                </Text>
+              </TableCell>
+              <TableCell className="min-w-40">{parcel.delivery || "—"}</TableCell>
+              <TableCell>{parcel.goods}</TableCell>
+              <TableCell align="end" className="whitespace-nowrap">
+                <Sums parcel={parcel} />
+              </TableCell>
+              <TableCell className="min-w-56">
+                <Outcome parcel={parcel} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
   );
 }
