@@ -1,5 +1,5 @@
 import { Lock, SearchX } from "lucide-react";
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
@@ -9,9 +9,9 @@ import { startWidth } from "./data-row.tsx";
 import type { RowLayout } from "./data-row.tsx";
 import type { DataTableProps } from "./data-table-props.ts";
 import { ownWidths, pinEdgeClass } from "./data-table.variants.ts";
+import { focusActions } from "./focus-actions.ts";
 import { allRows, hasSelection, noRows, rowsBetween, selectionTest, setRows, toggleRow } from "./row-selection.ts";
 import type { RowId } from "./row-selection.ts";
-import { focusActions, SelectionBar } from "./selection-bar.tsx";
 import { TableCards } from "./table-cards.tsx";
 import { foldColumns, ownColumns, placeColumns } from "./table-columns.ts";
 import { TableFoot } from "./table-foot.tsx";
@@ -33,6 +33,9 @@ export type { ColumnState, TableColumn } from "./table-columns.ts";
 export { TablePages } from "./table-pages.tsx";
 export { TableSettings } from "./table-settings.tsx";
 
+// The bar of chosen rows comes behind the rows of a table that has boxes, and is there before the first of them is pressed.
+const loadBar = () => import("./selection-bar.tsx");
+const SelectionBar = lazy(() => loadBar().then((file) => ({ default: file.SelectionBar })));
 const KeyboardHelp = lazy(() => import("./keyboard-help.tsx").then((file) => ({ default: file.KeyboardHelp })));
 
 /** A list that the server filters, sorts and pages: a table with everything for work, cards on a phone. */
@@ -56,6 +59,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
   const isChosen = useMemo(() => selectionTest(selection), [selection]);
   const hasBoxes = onSelectionChange !== undefined;
+  useEffect(() => {
+    if (hasBoxes) void loadBar().catch(() => undefined); // asked for again when the first row is chosen
+  }, [hasBoxes]);
 
   const choose = (id: RowId, isNowChosen: boolean, isRange: boolean) => {
     const touched = isRange && anchor.current !== null ? rowsBetween(ids, anchor.current, id) : [id];
@@ -201,19 +207,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
       </div>
       {hasChosen && (
-        <SelectionBar
-          selection={selection}
-          ids={ids}
-          total={total}
-          totalCapped={props.totalCapped}
-          noun={props.noun}
-          onChooseAll={() => onSelectionChange?.(allRows)}
-          onChoosePage={isNarrow ? () => onSelectionChange?.(setRows(selection, ids, true)) : undefined}
-          onClear={() => onSelectionChange?.(noRows)}
-          hasTotals={props.totals !== undefined && !isNarrow}
-        >
-          {props.bulkActions}
-        </SelectionBar>
+        <Suspense>
+          <SelectionBar
+            selection={selection}
+            ids={ids}
+            total={total}
+            totalCapped={props.totalCapped}
+            noun={props.noun}
+            onChooseAll={() => onSelectionChange?.(allRows)}
+            onChoosePage={isNarrow ? () => onSelectionChange?.(setRows(selection, ids, true)) : undefined}
+            onClear={() => onSelectionChange?.(noRows)}
+            hasTotals={props.totals !== undefined && !isNarrow}
+          >
+            {props.bulkActions}
+          </SelectionBar>
+        </Suspense>
       )}
       {!message && (
         <TableFoot
