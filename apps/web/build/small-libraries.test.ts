@@ -125,7 +125,9 @@ describe("Echo and its client for one protocol", () => {
       onopen?: () => void;
       onmessage?: (event: { data: string }) => void;
       onclose?: (event: object) => void;
-      constructor(readonly url: string) {
+      readonly url: string;
+      constructor(url: string) {
+        this.url = url;
         sockets.push(this);
       }
       send(text: string) {
