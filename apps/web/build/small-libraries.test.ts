@@ -48,7 +48,7 @@ describe("ky without what is switched off", () => {
   let whole: { code: string; exports: { default: Ky } };
   beforeAll(async () => {
     const code = `export { default } from ${JSON.stringify(import.meta.resolve("ky").replace("file://", ""))};`;
-    [small, whole] = await Promise.all([built(code, [smallKy()]), built(code, [])]);
+    [small, whole] = await Promise.all([built<{ default: Ky }>(code, [smallKy()]), built<{ default: Ky }>(code, [])]);
   }, 30_000);
   afterEach(() => vi.unstubAllGlobals());
 
