@@ -31,6 +31,10 @@ export const switchedOff: Readonly<Record<string, string>> = {
       return all;
     };
     export const validateAndMerge = (...all) => ({ ...Object.assign({}, ...all), headers: Object.assign({}, ...all.map((one) => one?.headers)) });`,
+  // Asked before it tries again.
+  "utils/type-guards.js": `
+    const isNot = () => false;
+    export { isNot as isKyError, isNot as isHTTPError, isNot as isNetworkError, isNot as isTimeoutError, isNot as isForceRetryError };`,
   "errors/ForceRetryError.js": "export class ForceRetryError extends Error {}",
   "errors/NonError.js": "export class NonError extends Error {}",
   "errors/SchemaValidationError.js": "export class SchemaValidationError extends Error {}",

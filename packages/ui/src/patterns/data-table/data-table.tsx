@@ -5,6 +5,7 @@ import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { ErrorState } from "../../components/error-state/error-state.tsx";
 import { cn } from "../../lib/cn.ts";
+import { ChosenBar, prepareBar } from "./chosen-bar.tsx";
 import { startWidth } from "./data-row.tsx";
 import type { RowLayout } from "./data-row.tsx";
 import type { DataTableProps } from "./data-table-props.ts";
@@ -33,9 +34,6 @@ export type { ColumnState, TableColumn } from "./table-columns.ts";
 export { TablePages } from "./table-pages.tsx";
 export { TableSettings } from "./table-settings.tsx";
 
-// The bar of chosen rows comes behind the rows of a table that has boxes, and is there before the first of them is pressed.
-const loadBar = () => import("./selection-bar.tsx");
-const SelectionBar = lazy(() => loadBar().then((file) => ({ default: file.SelectionBar })));
 const KeyboardHelp = lazy(() => import("./keyboard-help.tsx").then((file) => ({ default: file.KeyboardHelp })));
 
 /** A list that the server filters, sorts and pages: a table with everything for work, cards on a phone. */
@@ -60,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isChosen = useMemo(() => selectionTest(selection), [selection]);
   const hasBoxes = onSelectionChange !== undefined;
   useEffect(() => {
-    if (hasBoxes) void loadBar().catch(() => undefined); // asked for again when the first row is chosen
+    if (hasBoxes) prepareBar();
   }, [hasBoxes]);
 
   const choose = (id: RowId, isNowChosen: boolean, isRange: boolean) => {
@@ -150,7 +148,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSearch: props.onSearchKey,
     onHelp: () => setHelpOpen(true),
     onActions: () => {
-      if (hasChosen) focusActions(root.current);
+      // Whoever chooses by keys goes on to the actions in the same breath.
+      if (hasChosen) prepareBar(() => focusActions(root.current));
       return hasChosen;
     },
     onClear: () => {
@@ -208,7 +207,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {hasChosen && (
         <Suspense>
-          <SelectionBar
+          <ChosenBar
             selection={selection}
             ids={ids}
             total={total}
@@ -220,7 +219,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             hasTotals={props.totals !== undefined && !isNarrow}
           >
             {props.bulkActions}
-          </SelectionBar>
+          </ChosenBar>
         </Suspense>
       )}
       {!message && (
