@@ -8,6 +8,8 @@ import { earlyScript } from "./build/early-script.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { sharedParts } from "./build/shared-parts.ts";
+import { smallEcho } from "./build/small-echo.ts";
+import { smallKy } from "./build/small-ky.ts";
 import { smallPusher } from "./build/small-pusher.ts";
 import { serviceWorker } from "./build/worker.ts";
 
@@ -38,6 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     directIcons(),
     lightIcons(),
+    smallEcho(),
+    smallKy(),
     smallPusher(),
     react(),
     tailwindcss(),
@@ -47,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: {
       // The router's store brings a stand-in for a hook that React has had since version 18.
       "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
+      // How the router would read and write searches, were it not told another way (src/shared/search-params.ts).
+      "./searchParams.js": path.join(import.meta.dirname, "build/no-search-params.js"),
     },
   },
   // The drawing of pages is one bundle with everything in it: the server finds no package of the web application.
@@ -78,7 +84,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // Libraries stand apart from our code, so that a release leaves them cached. The start itself stands apart from both: it waits for
                 // parts that need them, and they would wait for it.
-                { name: "vendor", tags: ["$initial"], test: /node_modules\/(?!lucide-react\/)/ },
+                {
+                  name: "vendor",
+                  tags: ["$initial"],
+                  test: /node_modules\/(?!lucide-react\/)|build\/no-search-params/,
+                },
                 { name: "shell", tags: ["$initial"], test: /^(?!.*(?:src\/app\/main\.(?:tsx|css)|index\.html))/ },
                 { name: shared.nameOf, minShareCount: 2, debugName: "shared parts" },
               ],

@@ -75,6 +75,7 @@ export const routeFile = (place: Place, text: string): GeneratedFile => ({
 
 const plansFile = "apps/web/src/features/under-development/plans.ts";
 const menuFile = "apps/web/src/app/menu.ts";
+const adminMenuFile = "apps/web/src/app/admin-menu.ts";
 const menuTestFile = "apps/web/src/app/menu.test.ts";
 const pathsFile = "apps/web/e2e/fixtures/routes.json";
 
@@ -89,7 +90,7 @@ export function placeEdits(place: Place, title: string): FileEdit[] {
     const plan = new RegExp(String.raw`^  ${key}: \[[^\]]*\],\n`, "m");
     return [{ path: plansFile, edit: (text) => text.replace(plan, "") }];
   }
-  const item = `{ title: "${title}", href: "${place.path}", icon: Boxes }`;
+  const item = `{ title: "${title}", href: "${place.path}", icon: ${isPermission(place.access) ? "Boxes" : "ShoppingBag"} }`;
   const menu = (text: string): string =>
     isPermission(place.access)
       ? atEndOf(text, "const management =", "\n  settings,\n];", `  ${item},`)
@@ -114,7 +115,7 @@ export function placeEdits(place: Place, title: string): FileEdit[] {
   return [
     ...(place.param === undefined
       ? [
-          { path: menuFile, edit: menu },
+          { path: isPermission(place.access) ? adminMenuFile : menuFile, edit: menu },
           { path: menuTestFile, edit: menuTest },
         ]
       : []),

@@ -24,18 +24,31 @@ const COMMON_SIZE = 8_000;
 /** What every visit loads anyway is not in vain on a later screen, only sooner than needed: it counts this much of its size. */
 const SOONER = 1 / 32;
 /** What one file more is worth, in characters of code: its request, its headers, and the worse compression of small files. */
-const FILE_COST = 24_000;
+const FILE_COST = 20_000;
 /** The most that a screen loads in vain, all its files together: some 8 kB of what is sent. So a small change moves no other screen's weight. */
 export const MOST_IN_VAIN = 36_000;
 /** Lists of the cabinet need most of their 45 kB themselves, so they may carry less. */
 const LISTS = /_verified\/(?:orders\.index|payouts|transactions)\.tsx/;
+/** Screens of the administration that stand near their 70 kB. */
+const HEAVIEST = /_admin\/admin\.(?:products\.\$id|settings\.|departure-points\.\$id|blog\.\$id)/;
 const mostInVain = (user: string): number => {
   if (WINDOW.test(user)) return 3_000;
   if (FRAME.test(user)) return 8_000;
-  return LISTS.test(user) ? 16_000 : MOST_IN_VAIN;
+  if (HEAVIEST.test(user)) return 16_000;
+  return LISTS.test(user) ? 12_000 : MOST_IN_VAIN;
 };
 /** The most of it by one merger. */
 const MOST_AT_ONCE = 16_000;
+/**
+ * Shared files that a signed-in visit asks for which begins at that list: with the start, the list's own file and those of the frame, the idle
+ * parts, the client and the live events it asks for twenty.
+ */
+const FIRST_VISIT_FILES = 9;
+/** What the mergers that bring it there may cost another screen beside that. */
+const FIRST_VISIT_IN_VAIN = 40_000;
+/** What they may cost whoever waits for the first sight, and who carries much already. */
+const FIRST_VISIT_EARLY = 1_500;
+const FIRST_VISIT_HEAVIEST = 12_000;
 /** Of the mergers that could be made a part is made at once, the best of them, before all are weighed anew. */
 const AT_ONCE = 1 / 16;
 
@@ -59,7 +72,7 @@ export function planParts(modules: readonly ModuleNode[]): string[][] {
       .flatMap((a, at) => all.slice(0, at).map((b) => ({ a, b, worth: merger(a, b, often, inVain)?.worth ?? 0 })))
       .filter(({ worth }) => worth > 0)
       .sort((one, other) => other.worth - one.worth);
-    if (pairs.length === 0) return all.map(({ modules: ids }) => ids);
+    if (pairs.length === 0) break;
     const merged = new Set<Part>();
     for (const { a, b } of pairs.slice(0, Math.ceil(pairs.length * AT_ONCE))) {
       const found = merged.has(a) || merged.has(b) ? undefined : merger(a, b, often, inVain);
@@ -69,6 +82,8 @@ export function planParts(modules: readonly ModuleNode[]): string[][] {
       merged.add(a).add(b);
     }
   }
+  joinFirstVisit(parts);
+  return [...parts].map(({ modules: ids }) => ids);
 }
 
 /**
@@ -134,7 +149,49 @@ function merger(a: Part, b: Part, often: ReadonlySet<Part>, inVain: ReadonlyMap<
       lost.set(user, all);
     }
   }
-  // Two files that import each other may run before what they need is there.
+  return isCircle(a, b) ? undefined : { worth: saved / (waste + FILE_COST / 8), lost };
+}
+
+/** Two files that import each other may run before what they need is there. */
+function isCircle(a: Part, b: Part): boolean {
   const isBetween = (from: Part, to: Part) => [...from.needs].some((part) => part !== to && part.needs.has(to));
-  return isBetween(a, b) || isBetween(b, a) ? undefined : { worth: saved / (waste + FILE_COST / 8), lost };
+  return isBetween(a, b) || isBetween(b, a);
+}
+
+/** Brings the visit that begins at the first list down to its files: the mergers that cost the least, as far as no screen pays too much for them. */
+function joinFirstVisit(parts: Set<Part>): void {
+  const paid = new Map<string, number>();
+  const isOfVisit = (user: string): boolean => FIRST_LIST.test(user) || (EVERY_VISIT.test(user) && !WINDOW.test(user));
+  for (;;) {
+    const asked = [...parts].filter(({ users }) => [...users].some(isOfVisit));
+    if (asked.length <= FIRST_VISIT_FILES) return;
+    const often = new Set([...parts].filter(isOfEveryVisit));
+    const [best] = asked
+      .flatMap((a, at) => asked.slice(0, at).map((b) => ({ a, b, price: priceOf(a, b, often, paid) })))
+      .filter(({ price }) => price !== undefined)
+      .sort((one, other) => (one.price?.cost ?? 0) - (other.price?.cost ?? 0));
+    if (!best?.price) return;
+    for (const [user, size] of best.price.lost) paid.set(user, (paid.get(user) ?? 0) + size);
+    mergeParts(parts, best.a, best.b);
+  }
+}
+
+/** What one part instead of two costs all who load either, and each of them; undefined where it costs one of them too much. */
+function priceOf(a: Part, b: Part, often: ReadonlySet<Part>, paid: ReadonlyMap<string, number>) {
+  if (isCircle(a, b)) return undefined;
+  const lost = new Map<string, number>();
+  let cost = 0;
+  for (const part of new Set([a, b, ...a.needs, ...b.needs])) {
+    for (const user of a.users.union(b.users)) {
+      if (part.users.has(user) || part.findIt.has(user)) continue;
+      const isEarly = WINDOW.test(user) || FRAME.test(user);
+      const loss = part.size * (often.has(part) && !isEarly && !BEFORE_LOGIN.test(user) ? SOONER : 1);
+      const all = (lost.get(user) ?? 0) + loss;
+      const most = isEarly ? FIRST_VISIT_EARLY : HEAVIEST.test(user) ? FIRST_VISIT_HEAVIEST : FIRST_VISIT_IN_VAIN;
+      if (all + (paid.get(user) ?? 0) > most) return undefined;
+      lost.set(user, all);
+      cost += loss * weightOf(user);
+    }
+  }
+  return { cost, lost };
 }

@@ -13,7 +13,7 @@ export function precompress(): Plugin {
       for (const file of Object.keys(bundle)) {
         if (!compressible.test(file) || file.startsWith(".vite")) continue;
         const source = readFileSync(path.join(dir, file));
-        if (source.length < 1_000) continue;
+        if (source.length < 500) continue;
         writeFileSync(
           path.join(dir, `${file}.br`),
           brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -8,7 +8,29 @@ const manifest = createRequire(path.join(import.meta.dirname, "../../../packages
 );
 const source = path.join(path.dirname(manifest), "src");
 const runtime = path.join(import.meta.dirname, "pusher-runtime.js");
-const NO_ENCRYPTION = "\0pusher-without-encryption";
+const NOTHING = "\0pusher-without/";
+/**
+ * Parts that the shop never comes to, and what stands in their place: channels whose messages the server cannot read, logging in at Pusher's
+ * own service and its ways to ask for permission (a handler of ours asks), statistics of the connection, its diary in the console, addresses of Pusher's help.
+ */
+const unused: Readonly<Record<string, string>> = {
+  "channels/encrypted_channel": "export default undefined;",
+  user: "export default class { signin() {} }",
+  "auth/user_authenticator": "export default () => undefined;",
+  "auth/channel_authorizer": "export default undefined;",
+  "auth/deprecated_channel_authorizer": "export const ChannelAuthorizerProxy = undefined;",
+  "timeline/timeline": "export default class { id = 0; generateUniqueID() { return ++this.id; } info() {} error() {} }",
+  "timeline/timeline_sender": "export default undefined;",
+  base64: "export default btoa;",
+  // Nothing of ours asks of which class a fault of the library is.
+  errors: `
+    export class HTTPAuthError extends Error {}
+    export { Fault as BadEventName, Fault as BadChannelName, Fault as TransportPriorityTooLow, Fault as TransportClosed };
+    export { Fault as UnsupportedFeature, Fault as UnsupportedTransport, Fault as UnsupportedStrategy, Fault as RequestTimedOut };
+    class Fault extends Error {}`,
+  logger: "export default { debug() {}, warn() {}, error() {} };",
+  "utils/url_store": 'export default { buildLogSuffix: () => "" };',
+};
 /** What the library's own build writes into its sources (its webpack/config.shared.js). */
 const constants: Readonly<Record<string, string>> = {
   VERSION: (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version,
@@ -19,7 +41,7 @@ const constants: Readonly<Record<string, string>> = {
 
 /**
  * Builds the client of live events from the sources that its package brings, for what the shop uses of it: a third of what it packs for
- * everybody (docs/decisions/0193). The same code, with another platform below it (pusher-runtime.js).
+ * everybody (docs/decisions/0193, 0209). The same code, with another platform below it (pusher-runtime.js).
  */
 export function smallPusher(): Plugin {
   return {
@@ -32,12 +54,13 @@ export function smallPusher(): Plugin {
       if (name === "runtime") return runtime;
       // Beside it stands a file of the same name for Node's `require`.
       if (name.endsWith("/pusher")) return path.join(source, "core/pusher.ts");
-      // Channels whose messages the server cannot read: the shop has none.
-      if (name.endsWith("/encrypted_channel")) return NO_ENCRYPTION;
+      const part = path.relative(path.join(source, "core"), path.resolve(path.dirname(importer), name));
+      if (name.startsWith(".") && part.replaceAll(path.sep, "/") in unused) return `${NOTHING}${part}`;
       if (name.startsWith("core/")) return path.join(source, `${name}.ts`);
       return name.startsWith("isomorphic/") ? path.join(source, "runtimes", `${name}.ts`) : null;
     },
-    load: (id) => (id === NO_ENCRYPTION ? "export default undefined;" : null),
+    load: (id) =>
+      id.startsWith(NOTHING) ? (unused[id.slice(NOTHING.length).replaceAll(path.sep, "/")] ?? null) : null,
     transform(code, id) {
       if (!id.startsWith(source)) return null;
       return code

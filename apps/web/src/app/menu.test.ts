@@ -2,6 +2,7 @@ import type { MenuItem } from "@dropship/ui/patterns/side-menu";
 import { permissionsOf } from "@dropship/api/contract/permissions";
 import { describe, expect, it } from "vitest";
 import type { CurrentUser } from "@dropship/api/contract/auth";
+import "./admin-menu.ts";
 import { menuOf } from "./menu.ts";
 
 const userWith = (...roles: CurrentUser["roles"][number]["name"][]) =>

@@ -1,24 +1,7 @@
 import type { MenuGroup, MenuItem } from "@dropship/ui/patterns/side-menu";
-import {
-  BarChart3,
-  Bell,
-  Boxes,
-  BriefcaseBusiness,
-  Download,
-  House,
-  LifeBuoy,
-  Newspaper,
-  ReceiptText,
-  Settings,
-  ShoppingBag,
-  Truck,
-  Users,
-  Wallet,
-  WalletCards,
-} from "lucide-react";
+import { Bell, Download, House, LifeBuoy, Newspaper, ShoppingBag, Wallet } from "lucide-react";
 import type { CurrentUser } from "@dropship/api/contract/auth";
-import { permissionOfScreen } from "@dropship/api/contract/permission-screens";
-import { isAdmin, may } from "../shared/user.ts";
+import { isAdmin } from "../shared/user.ts";
 
 /** Counts shown beside menu items. */
 export interface MenuBadges {
@@ -53,93 +36,22 @@ const cabinet = ({ unreadNotifications }: MenuBadges): MenuItem[] => [
   { title: "Экспорт", href: "/export", icon: Download },
 ];
 
-const statistics: MenuItem = { title: "Статистика", href: "/admin/stats", icon: BarChart3 };
+type ManagementOf = (user: CurrentUser, badges: MenuBadges) => MenuItem[];
+let managementOf: ManagementOf | null = null;
 
-const office: MenuItem = {
-  title: "Офис",
-  icon: BriefcaseBusiness,
-  children: [
-    { title: "Сотрудники", href: "/admin/workers" },
-    { title: "Ремонты", href: "/admin/repairs" },
-  ],
-};
+/** Gives the menu its part for the shop's people (admin-menu.ts), which nobody else loads. */
+export function learnManagement(items: ManagementOf): void {
+  managementOf = items;
+}
 
-const settings: MenuItem = {
-  title: "Настройки",
-  icon: Settings,
-  children: [
-    { title: "Глобальные", href: "/admin/settings/global" },
-    { title: "Новая Почта", href: "/admin/settings/novaposhta" },
-    { title: "Telegram", href: "/admin/settings/telegram" },
-    { title: "Monobank", href: "/admin/settings/monobank" },
-  ],
-};
-
-const management = ({ pendingPayouts, openTickets }: MenuBadges): MenuItem[] => [
-  statistics,
-  { title: "Пользователи", href: "/admin/users", icon: Users },
-  { title: "Транзакции", href: "/admin/transactions", icon: ReceiptText },
-  office,
-  {
-    title: "Каталог",
-    icon: Boxes,
-    children: [
-      { title: "Товары", href: "/admin/products" },
-      {
-        title: "Категории",
-        children: [
-          { title: "Список", href: "/admin/categories" },
-          { title: "Дерево", href: "/admin/categories/tree" },
-        ],
-      },
-      { title: "Комиссии и скидки", href: "/admin/conditions" },
-    ],
-  },
-  {
-    title: "Заказы",
-    icon: ShoppingBag,
-    children: [
-      { title: "Управление", href: "/admin/orders" },
-      { title: "Накладные", href: "/admin/invoices" },
-    ],
-  },
-  {
-    title: "Доставка",
-    icon: Truck,
-    children: [
-      { title: "Контрагенты", href: "/admin/counterparties" },
-      { title: "Точки отправки", href: "/admin/departure-points" },
-      { title: "Точки самовывоза", href: "/admin/pickup-points" },
-    ],
-  },
-  {
-    title: "Выплаты",
-    href: "/admin/payouts",
-    icon: WalletCards,
-    badge: pendingPayouts,
-    badgeLabel: "ждут решения",
-  },
-  { title: "Новости", href: "/admin/blog", icon: Newspaper },
-  { title: "Поддержка", href: "/admin/support", icon: LifeBuoy, badge: openTickets, badgeLabel: "открытых" },
-  settings,
-];
-
-/** Items whose screens the user may open; a heading stands while anything does below it. */
-const openTo = (user: CurrentUser, items: readonly MenuItem[]): MenuItem[] =>
-  items.flatMap((item) => {
-    if (item.children) {
-      const children = openTo(user, item.children);
-      return children.length > 0 ? [{ ...item, children }] : [];
-    }
-    const permission = item.href && permissionOfScreen(item.href);
-    return permission && may(user, permission) ? [item] : [];
-  });
+/** Whether it has been given. */
+export const knowsManagement = (): boolean => managementOf !== null;
 
 /** The side menu of a user, by what they may do (docs/product.md, Screens); a guest has none. */
 export function menuOf(user: CurrentUser | null, badges: MenuBadges): MenuGroup[] {
   if (!user) return [];
   const groups: MenuGroup[] = [{ id: "cabinet", title: "Личный кабинет", items: cabinet(badges) }];
-  const items = isAdmin(user) ? openTo(user, management(badges)) : [];
+  const items = isAdmin(user) ? (managementOf?.(user, badges) ?? []) : [];
   if (items.length > 0) groups.push({ id: "administration", title: "Администрирование", items });
   return groups;
 }

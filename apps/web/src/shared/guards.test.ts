@@ -3,7 +3,8 @@ import { permissionOfScreen } from "@dropship/api/contract/permission-screens";
 import { type Permission, permissionsOf, roleOf } from "@dropship/api/contract/permissions";
 import { describe, expect, it } from "vitest";
 import fixture from "../../e2e/fixtures/routes.json" with { type: "json" };
-import { readSession, requireAdmin, requireGuest } from "./guards.ts";
+import { requireAdmin } from "./guard-admin.ts";
+import { readSession, requireGuest } from "./guards.ts";
 import { queryClient } from "./query-client.ts";
 import { currentUserQuery } from "./session.ts";
 

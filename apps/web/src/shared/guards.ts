@@ -1,6 +1,5 @@
-import { permissionOfScreen } from "@dropship/api/contract/permission-screens";
 import { notFound, redirect } from "@tanstack/react-router";
-import { type CurrentUser, isAdmin, isVerified, may, readUser } from "./session.ts";
+import { type CurrentUser, isVerified, readUser } from "./session.ts";
 
 /** What every route knows: who is asking, and whether another page of ours was shown before. */
 export interface RouteContext {
@@ -67,18 +66,6 @@ export function requireVerified({ context }: { context: SignedInContext }): void
 /** The verification screen: whoever is verified is sent home. */
 export function requireUnverified({ context }: { context: SignedInContext }): void {
   if (isVerified(context.user)) throw redirect({ to: "/", replace: true });
-}
-
-/**
- * Admin screens do not exist for others, and each asks for the permission of its path; whoever of the shop's people was left without it is told
- * which. An admin whose roles rest sets two-step login up first.
- */
-export function requireAdmin(given: { context: SignedInContext; location: { pathname: string } }): void {
-  const { user } = given.context;
-  if (user.needs_two_step) throw redirect({ to: "/user/settings", replace: true });
-  const permission = permissionOfScreen(given.location.pathname);
-  if (!isAdmin(user) || !permission) throw notFound();
-  if (!may(user, permission)) throw notFound({ data: permission });
 }
 
 /** The link of the verification e-mail: reached only from outside, else it does not exist (docs/product.md, Roles). */

@@ -11,8 +11,14 @@ export function learnOperations(more: Readonly<Record<string, Operation>>): void
   for (const [name, operation] of Object.entries(more)) known.set(name, operation);
 }
 
-/** Fetches the operations of the administration when one of them is asked for: most visitors never need one. */
+/** Fetches the operations that change something; they are fetched ahead, and with the first of them at the latest. */
+export async function loadWrites(): Promise<void> {
+  learnOperations((await import("./write-operations.gen.ts")).writeOperations);
+}
+
+/** Fetches the table that an operation stands in: of those that change something, or of the administration, which most visitors never need. */
 export async function knowOperation(name: OperationName): Promise<void> {
+  if (!known.has(name)) await loadWrites();
   if (!known.has(name)) learnOperations((await import("./admin-operations.gen.ts")).adminOperations);
 }
 

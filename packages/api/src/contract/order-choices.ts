@@ -1,19 +1,7 @@
-/** States of an order, in the order of its way (docs/product.md, States). */
-export const ORDER_STATUSES = [
-  "new",
-  "confirmed",
-  "packing",
-  "ready",
-  "shipped",
-  "arrived",
-  "delivered",
-  "completed",
-  "on_hold",
-  "cancelled",
-  "returning",
-  "returned",
-  "lost",
-] as const;
+import type { ORDER_STATUSES, PAYMENT_KINDS } from "./order-states.ts";
+
+export { ORDER_STATUSES, PAYMENT_KINDS } from "./order-states.ts";
+
 /** What each state is called, to people everywhere: on screens, in files and in messages. */
 export const ORDER_STATUS_NAMES: Readonly<Record<(typeof ORDER_STATUSES)[number], string>> = {
   new: "Новый",
@@ -30,8 +18,6 @@ export const ORDER_STATUS_NAMES: Readonly<Record<(typeof ORDER_STATUSES)[number]
   returned: "Возвращён",
   lost: "Утерян",
 };
-/** How the goods are paid. */
-export const PAYMENT_KINDS = ["balance", "cod"] as const;
 /** States of an order's money, a facet of its own. */
 export const ORDER_PAYMENT_STATUSES = [
   "unpaid",

@@ -1,3 +1,2 @@
 export { SearchBar } from "../../features/search/search-bar.tsx";
 export { Footer } from "../../features/shell/footer.tsx";
-export { repeatEarlyPresses } from "../drawn/early-presses.ts";

@@ -1,9 +1,16 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { readUser } from "../../shared/session.ts";
+import { isAdmin, readUser } from "../../shared/session.ts";
 
 const common = () => import("./common-parts.ts");
-const signedIn = () => import("./signed-in-parts.ts");
+const signedIn = async () => {
+  const user = readUser();
+  const [parts] = await Promise.all([
+    import("./signed-in-parts.ts"),
+    user && isAdmin(user) ? import("../admin-menu.ts") : undefined,
+  ]);
+  return parts;
+};
 const visit = () => import("../idle/visit-parts.ts");
 
 /** Fetches the side menu: what a signed-in user sees at once has it already. */
@@ -26,9 +33,9 @@ export const Banners = lazyPart(async () => (await visit()).Banners);
 /** Where toasts appear. */
 export const ToastViewport = lazyPart(async () => (await visit()).ToastViewport);
 
-/** Repeats what was pressed on the drawn page before the application took it over. */
+/** Repeats what was pressed on the drawn page before the application took it over. Pages of whoever is signed in are not drawn, and do without. */
 export const repeatEarlyPresses = async (router: AnyRouter): Promise<void> =>
-  (await common()).repeatEarlyPresses(router);
+  (await import("../drawn/early-presses.ts")).repeatEarlyPresses(router);
 
 /** Fetches the parts that a signed-in user sees at once, so that the top bar is complete when it is first drawn. */
 export const loadSignedInParts = (): Promise<unknown> => Promise.allSettled([signedIn()]);

@@ -8,6 +8,7 @@ import { ticketQueueQuery } from "../../shared/ticket-queue.ts";
 import { may, useUser } from "../../shared/session.ts";
 import { menuOf } from "../menu.ts";
 import { topLinks } from "./top-links.ts";
+import { useManagement } from "./use-management.ts";
 
 const icons = { "/products": Package, "/categories": LayoutGrid, "/": House };
 /** Links of the top bar as the drawer shows them, where everything has an icon. */
@@ -24,9 +25,11 @@ export function MainMenu({ currentPath }: { currentPath: string }) {
   const pendingPayouts = queue?.requested.count ?? 0;
   const { data: tickets } = useQuery({ ...ticketQueueQuery, enabled: user !== null && may(user, "support.see") });
   const openTickets = tickets?.open ?? 0;
+  const isWhole = useManagement(user);
   const groups = useMemo(
     () => menuOf(user, { unreadNotifications, pendingPayouts, openTickets }),
-    [user, unreadNotifications, pendingPayouts, openTickets],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the menu knows more once it is whole
+    [user, unreadNotifications, pendingPayouts, openTickets, isWhole],
   );
   // A user's menu has the cabinet already.
   const links = drawerLinks.filter(({ href }) => !user || href !== "/");

@@ -1,4 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
+import { loadWrites } from "@dropship/api/client/operation-table";
 import { loadClient } from "../../shared/api.ts";
 import { loadRoutes } from "../routing/known-routes.ts";
 import { idleMoment } from "./idle-moment.ts";
@@ -21,10 +22,12 @@ const fetched = (load: () => Promise<unknown>) => () => untilFetched(load);
 export async function fetchAhead(router: AnyRouter, loadMenu: () => Promise<unknown>): Promise<void> {
   const steps: (() => unknown)[] = [
     () => startFollowing(router),
+    fetched(() => import("../../features/shell/failure-parts.ts")),
     fetched(() => loadRoutes(router, "/")),
     ...likelyRoutes.map((path) => fetched(async () => router.loadRouteChunk(router.routesByPath[path]))),
     fetched(loadMenu),
     fetched(loadClient),
+    fetched(loadWrites),
   ];
   for (const step of steps) {
     await idleMoment(IDLE_PATIENCE_MS);

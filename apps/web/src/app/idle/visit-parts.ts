@@ -2,7 +2,5 @@
 // more request costs.
 export { showToast, ToastViewport } from "@dropship/ui/toast";
 export { Banners } from "../../features/shell/banners.tsx";
-export { RouteError } from "../../features/shell/route-error.tsx";
-export { RouteNotFound } from "../../features/shell/route-not-found.tsx";
 export { checkSession, followSession } from "../realtime/follow-session.ts";
 export { fetchAhead } from "./fetch-ahead.ts";

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { permissionsOf } from "@dropship/api/contract/permissions";
 import { describe, expect, it } from "vitest";
 import routes from "../../../e2e/fixtures/routes.json" with { type: "json" };
+import "../admin-menu.ts";
 import { destinationsOf } from "./destinations.ts";
 
 const userWith = (...roles: CurrentUser["roles"][number]["name"][]) =>

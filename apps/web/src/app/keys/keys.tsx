@@ -1,8 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
-import { tinykeys } from "tinykeys";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { useSignedInUser } from "../../shared/session.ts";
+import { useManagement } from "../frame/use-management.ts";
+import { followKeys } from "./chords.ts";
 import { destinationsOf } from "./destinations.ts";
 
 const Palette = lazyPart(async () => (await import("./palette.tsx")).Palette);
@@ -31,7 +32,9 @@ export function Keys() {
   const router = useRouter();
   const user = useSignedInUser();
   const [shown, setShown] = useState<"palette" | "help" | null>(null);
-  const destinations = useMemo(() => destinationsOf(user), [user]);
+  const isWhole = useManagement(user);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the menu knows more once it is whole
+  const destinations = useMemo(() => destinationsOf(user), [user, isWhole]);
   const open = useEffectEvent((href: string) => router.history.push(href));
 
   useEffect(() => {
@@ -52,8 +55,8 @@ export function Keys() {
       "Shift+Slash": free(() => setShown("help")),
       ...Object.fromEntries(chords),
     };
-    // The library would pass over whoever types; Ctrl+K is theirs too, and letters have `free` before them.
-    return tinykeys(window, bindings, { ignore: (event) => event.repeat || event.isComposing });
+    // Ctrl+K belongs to whoever types too; letters have `free` before them.
+    return followKeys(bindings);
   }, [destinations]);
 
   const close = (isOpen: boolean) => !isOpen && setShown(null);

@@ -2,7 +2,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { currentUserQuery, readUser, refreshUser } from "../../shared/session.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { forgetSession, startSession } from "../../shared/sign-in.ts";
-import { isLeavingForOther } from "../../shared/viewing.ts";
+import { isLeavingForOther } from "../../shared/leaving.ts";
 import { watchSession } from "./session-watch.ts";
 
 const readUserId = () => readUser()?.id ?? null;

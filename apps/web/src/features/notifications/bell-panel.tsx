@@ -3,7 +3,8 @@ import { NotificationsDropdown, notificationIcons } from "@dropship/ui/patterns/
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useReadAllNotifications, useReadNotification } from "./mutations.ts";
-import { notificationHref, unreadNotificationsQuery } from "./queries.ts";
+import { notificationHref } from "./notification-href.ts";
+import { unreadNotificationsQuery } from "./queries.ts";
 import { setSoundOn, useIsSoundOn } from "./sound-setting.ts";
 
 /** The panel of the bell; it closes when its last item is read or all are cleared, here or in another tab. */

@@ -12,7 +12,8 @@ import { Archive, BellOff, Settings } from "lucide-react";
 import { Suspense, useMemo, useRef } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListFilterBar } from "../../shared/list/list-filter-bar.tsx";
-import { countText, ListPages } from "../../shared/list/list-pages.tsx";
+import { ListPages } from "../../shared/list/list-pages.tsx";
+import { countText } from "../../shared/list/list-steps.tsx";
 import { looseWords } from "../../shared/list/list-words.ts";
 import { NothingFound } from "../../shared/list/nothing-found.tsx";
 import { useChoice } from "../../shared/list/use-choice.ts";
@@ -23,7 +24,8 @@ import { MoveChosen } from "./move-chosen.tsx";
 import { useReadNotification, useUnreadNotification } from "./mutations.ts";
 import { notificationSource } from "./notification-source.ts";
 import { useNotificationWords } from "./notification-words.ts";
-import { notificationHref, unreadNotificationsQuery } from "./queries.ts";
+import { notificationHref } from "./notification-href.ts";
+import { unreadNotificationsQuery } from "./queries.ts";
 import { ReadAll } from "./read-all.tsx";
 
 // Its menu weighs as much as the list.

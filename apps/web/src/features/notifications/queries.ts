@@ -1,4 +1,3 @@
-import { notificationPath } from "@dropship/api/contract/notification-paths";
 import type { Notification } from "@dropship/api/contract/notifications";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
@@ -37,6 +36,3 @@ export const withoutNotification =
     const items = unread.items.filter((item) => item.id !== id);
     return { items, total: unread.total - (unread.items.length - items.length) };
   };
-
-/** Where a notification leads: to the thing that its key names. */
-export const notificationHref = ({ data, type }: Notification): string => notificationPath(type, data);

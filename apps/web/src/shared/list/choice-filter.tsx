@@ -1,7 +1,7 @@
 import type { ChoiceCount, ListFilter } from "@dropship/api/contract/list";
 import { FilterChips } from "@dropship/ui/patterns/filter-bar";
 import { Select } from "@dropship/ui/select";
-import { chosenOf } from "./condition-text.ts";
+import { chosenOf } from "./held-values.ts";
 import { type AnyWords, labelOf } from "./list-words.ts";
 
 /** Stands for "no choice" and "several": no choice of a list is called like that. */

@@ -2,20 +2,8 @@ import type { ListFilter } from "@dropship/api/contract/list";
 import { formatDate } from "@dropship/ui/format/date";
 import { formatMoney } from "@dropship/ui/format/money";
 import { formatNumber } from "@dropship/ui/format/number";
+import { chosenOf, rangeEnds } from "./held-values.ts";
 import { type AnyWords, labelOf } from "./list-words.ts";
-
-/** Ends of a range as an address holds them. */
-export interface RangeEnds {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
-/** Reads the ends of a range that the address has let through. */
-export const rangeEnds = (value: unknown): RangeEnds => (typeof value === "object" && value !== null ? value : {});
-
-/** Reads a choice or several. */
-export const chosenOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.map(String) : typeof value === "string" ? [value] : [];
 
 const endText = (filter: ListFilter, end: string): string => {
   if (filter.kind === "money") return formatMoney(end, filter.currency);

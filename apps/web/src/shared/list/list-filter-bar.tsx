@@ -3,11 +3,11 @@ import { Button } from "@dropship/ui/button";
 import { useMedia } from "@dropship/ui/hooks/use-media";
 import { FilterBar } from "@dropship/ui/patterns/filter-bar";
 import { Skeleton } from "@dropship/ui/skeleton";
-import { Tag } from "@dropship/ui/tag";
 import { type ReactNode, type Ref, Suspense } from "react";
 import { lazyPart } from "../lazy-part.ts";
 import { ChoiceChips, ChoiceSelect, isOffered, RecordSelect } from "./choice-filter.tsx";
-import { chosenOf, conditionText, rangeEnds } from "./condition-text.ts";
+import { chosenOf, rangeEnds } from "./held-values.ts";
+import type { OneFilter } from "./list-conditions.tsx";
 import type { LooseFilter } from "./list-state.ts";
 import { type AnyWords, labelOf } from "./list-words.ts";
 import { PeriodFilter } from "./period-filter.tsx";
@@ -15,6 +15,8 @@ import { PeriodFilter } from "./period-filter.tsx";
 // The calendar and the typed sums weigh as much as the rest of a list; they are looked at last.
 const DateRangePicker = lazyPart(async () => (await import("@dropship/ui/date-range-picker")).DateRangePicker);
 const RangeFilter = lazyPart(async () => (await import("./range-filter.tsx")).RangeFilter);
+// Most people look at a list as it is.
+const ListConditions = lazyPart(async () => (await import("./list-conditions.tsx")).ListConditions);
 const TextFilter = lazyPart(async () => (await import("./text-filter.tsx")).TextFilter);
 
 /** How many rows each choice would leave, as a page's meta says it. */
@@ -153,18 +155,9 @@ export function ListFilterBar({
       actions={actions}
       conditions={
         conditions.length > 0 && (
-          <ul aria-label="Условия отбора" className="flex flex-wrap items-center gap-2">
-            {conditions.map(({ name, declared, words: its, value }) => {
-              const text = conditionText(declared, its, value);
-              return (
-                <li key={name} className="max-w-full min-w-0">
-                  <Tag removeLabel={`Убрать условие ${text}`} onRemove={() => onChange({ [name]: undefined })}>
-                    {text}
-                  </Tag>
-                </li>
-              );
-            })}
-          </ul>
+          <Suspense fallback={<Skeleton className="h-8 w-48" />}>
+            <ListConditions conditions={conditions} onChange={onChange} />
+          </Suspense>
         )
       }
     >
@@ -176,14 +169,6 @@ export function ListFilterBar({
       )}
     </FilterBar>
   );
-}
-
-/** A filter of the list with its words and what it holds. */
-interface OneFilter {
-  readonly name: string;
-  readonly declared: ListFilter;
-  readonly words: AnyWords;
-  readonly value: unknown;
 }
 
 const isMainDays = ({ declared }: OneFilter): boolean => declared.kind === "days" && declared.isMain;

@@ -12,10 +12,10 @@ import { exportedColumns, type ListColumn, totalCells } from "./list-column.ts";
 import type { ListPaper } from "./list-export.tsx";
 import { ListFilterBar } from "./list-filter-bar.tsx";
 import { useListKeys, useListLook } from "./list-look.ts";
-import { countText, ListPages, ListSteps } from "./list-pages.tsx";
 import type { ListState } from "./list-state.ts";
 import { useListPlace } from "./list-place.ts";
 import { useListRights } from "./list-rights.ts";
+import { countText, ListSteps } from "./list-steps.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import type { ListSource } from "./list-source.ts";
 import { type FilterWords, looseWords } from "./list-words.ts";
@@ -26,6 +26,8 @@ import { useStillComing } from "../use-still-coming.ts";
 // Menus, panels and what keeps views: half as heavy as the list itself, and not needed to read it.
 const ListTools = lazyPart(async () => (await import("./list-tools.tsx")).ListTools);
 const ChosenExport = lazyPart(async () => (await import("./chosen-export.tsx")).ChosenExport);
+// Under the rows, and of some lists only.
+const ListPages = lazyPart(async () => (await import("./list-pages.tsx")).ListPages);
 const ListExport = lazyPart(async () => (await import("./list-export.tsx")).ListExport);
 
 /** Rows of a list that have an id. */
@@ -231,7 +233,14 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
               (props.pages === "steps"
                 ? meta.last_page > 1 && <ListSteps meta={meta} state={state} hrefOf={list.hrefOf} />
                 : (meta.total > source.list.perPage || state.per_page !== undefined) && (
-                    <ListPages meta={meta} state={state} hrefOf={list.hrefOf} onSizeChange={list.changeSize} />
+                    <Suspense fallback={<Skeleton className="h-8 w-full" />}>
+                      <ListPages
+                        meta={meta}
+                        state={state}
+                        hrefOf={list.hrefOf as (to: ListState) => string} // of this list's own states
+                        onSizeChange={list.changeSize}
+                      />
+                    </Suspense>
                   ))
             }
           />

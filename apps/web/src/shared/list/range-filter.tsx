@@ -2,7 +2,7 @@ import type { ListCurrency } from "@dropship/api/contract/list";
 import { Input } from "@dropship/ui/input";
 import { MoneyInput } from "@dropship/ui/money-input";
 import { useId, useState } from "react";
-import type { RangeEnds } from "./condition-text.ts";
+import type { RangeEnds } from "./held-values.ts";
 import { PanelButtons, PanelFilter } from "./panel-filter.tsx";
 
 /** What the ends of a range are typed as. */

@@ -1,9 +1,7 @@
 import { queryClient } from "../query-client.ts";
 import { currentUserQuery, readUser } from "../session.ts";
-import { refreshPushDevices } from "./devices.ts";
 import { readPushChoice } from "./push-choice.ts";
 import { pushSupport } from "./push-support.ts";
-import { subscribe } from "./subscription.ts";
 
 /** Whether this browser may be subscribed without a word: it was allowed before, and this user has not turned it off. */
 const isWelcome = (userId: number) =>
@@ -12,6 +10,8 @@ const isWelcome = (userId: number) =>
 async function follow(userId: number): Promise<void> {
   if (!isWelcome(userId)) return;
   try {
+    // Few have allowed it: for the others it is not loaded.
+    const { subscribe, refreshPushDevices } = await import("./subscribe-anew.ts");
     await subscribe();
     await refreshPushDevices();
   } catch {

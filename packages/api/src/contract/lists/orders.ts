@@ -1,5 +1,5 @@
 import { defineList, mainDays, manyOf, money, oneOf, text, yesNo } from "../list.ts";
-import { ORDER_STATUSES, PAYMENT_KINDS } from "../order-choices.ts";
+import { ORDER_STATUSES, PAYMENT_KINDS } from "../order-states.ts";
 import type { OrderSummary } from "../rows/orders.ts";
 
 /** A dropshipper's orders. */

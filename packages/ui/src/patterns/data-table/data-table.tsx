@@ -1,17 +1,18 @@
 import { Lock, SearchX } from "lucide-react";
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { ErrorState } from "../../components/error-state/error-state.tsx";
 import { cn } from "../../lib/cn.ts";
+import { ChosenBar, prepareBar } from "./chosen-bar.tsx";
 import { startWidth } from "./data-row.tsx";
 import type { RowLayout } from "./data-row.tsx";
 import type { DataTableProps } from "./data-table-props.ts";
 import { ownWidths, pinEdgeClass } from "./data-table.variants.ts";
+import { focusActions } from "./focus-actions.ts";
 import { allRows, hasSelection, noRows, rowsBetween, selectionTest, setRows, toggleRow } from "./row-selection.ts";
 import type { RowId } from "./row-selection.ts";
-import { focusActions, SelectionBar } from "./selection-bar.tsx";
 import { TableCards } from "./table-cards.tsx";
 import { foldColumns, ownColumns, placeColumns } from "./table-columns.ts";
 import { TableFoot } from "./table-foot.tsx";
@@ -56,6 +57,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
   const isChosen = useMemo(() => selectionTest(selection), [selection]);
   const hasBoxes = onSelectionChange !== undefined;
+  useEffect(() => {
+    if (hasBoxes) prepareBar();
+  }, [hasBoxes]);
 
   const choose = (id: RowId, isNowChosen: boolean, isRange: boolean) => {
     const touched = isRange && anchor.current !== null ? rowsBetween(ids, anchor.current, id) : [id];
@@ -144,7 +148,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSearch: props.onSearchKey,
     onHelp: () => setHelpOpen(true),
     onActions: () => {
-      if (hasChosen) focusActions(root.current);
+      // Whoever chooses by keys goes on to the actions in the same breath.
+      if (hasChosen) prepareBar(() => focusActions(root.current));
       return hasChosen;
     },
     onClear: () => {
@@ -201,19 +206,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
       </div>
       {hasChosen && (
-        <SelectionBar
-          selection={selection}
-          ids={ids}
-          total={total}
-          totalCapped={props.totalCapped}
-          noun={props.noun}
-          onChooseAll={() => onSelectionChange?.(allRows)}
-          onChoosePage={isNarrow ? () => onSelectionChange?.(setRows(selection, ids, true)) : undefined}
-          onClear={() => onSelectionChange?.(noRows)}
-          hasTotals={props.totals !== undefined && !isNarrow}
-        >
-          {props.bulkActions}
-        </SelectionBar>
+        <Suspense>
+          <ChosenBar
+            selection={selection}
+            ids={ids}
+            total={total}
+            totalCapped={props.totalCapped}
+            noun={props.noun}
+            onChooseAll={() => onSelectionChange?.(allRows)}
+            onChoosePage={isNarrow ? () => onSelectionChange?.(setRows(selection, ids, true)) : undefined}
+            onClear={() => onSelectionChange?.(noRows)}
+            hasTotals={props.totals !== undefined && !isNarrow}
+          >
+            {props.bulkActions}
+          </ChosenBar>
+        </Suspense>
       )}
       {!message && (
         <TableFoot

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { CheckboxBox } from "../../components/checkbox/checkbox.tsx";
+import { CheckboxBox } from "../../components/checkbox/checkbox-box.tsx";
 import { cn } from "../../lib/cn.ts";
 
 /** The box that chooses a row, on a target of 44 px that takes no room of its own. */

@@ -2,17 +2,9 @@ import { type ReactNode, type RefObject, Suspense, useEffectEvent, useLayoutEffe
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import type { PluralForms } from "../../format/number.ts";
 import { BulkBar } from "../bulk-bar/bulk-bar.tsx";
+import { focusActions } from "./focus-actions.ts";
 import { countSelected, pageSelection } from "./row-selection.ts";
 import type { RowId, RowSelection } from "./row-selection.ts";
-
-const GROUP = "[data-selection-bar] [role='group']";
-const FIRST_ACTION = "[data-bulk-actions] :is(button, a)";
-
-/** Goes to the first thing that can be done with the chosen rows; while their actions are on the way to the bar, which hands the focus on. */
-export function focusActions(root: HTMLElement | null): void {
-  const group = root?.querySelector<HTMLElement>(GROUP);
-  (group?.querySelector<HTMLElement>(FIRST_ACTION) ?? group)?.focus();
-}
 
 /** Stands beside actions whose code comes later: the one who waits for them at the bar is led to them. */
 function Arrival({ bar }: { bar: RefObject<HTMLDivElement | null> }) {

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireAdmin } from "../../../shared/guards.ts";
+import { requireAdmin } from "../../../shared/guard-admin.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/_admin")({ beforeLoad: requireAdmin });

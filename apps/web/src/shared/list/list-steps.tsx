@@ -1,0 +1,51 @@
+import type { AnyList, ListMeta } from "@dropship/api/contract/list";
+import { buttonVariants } from "@dropship/ui/button";
+import { formatNumber } from "@dropship/ui/format/number";
+import { Link } from "@dropship/ui/link";
+import { Text } from "@dropship/ui/text";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ListState } from "./list-state.ts";
+
+/** How many rows there are, as a heading says it. */
+export const countText = ({ total, total_is_capped }: Pick<ListMeta<AnyList>, "total" | "total_is_capped">): string =>
+  `${total_is_capped ? "больше " : ""}${formatNumber(total)}`;
+
+/** What a list says of its pages, and the way to one of them. */
+export interface ListPagesProps<L extends AnyList> {
+  meta: Pick<
+    ListMeta<L>,
+    "current_page" | "last_page" | "per_page" | "total" | "total_is_capped" | "next_cursor" | "previous_cursor"
+  >;
+  state: ListState<L>;
+  hrefOf: (state: ListState<L>) => string;
+}
+
+/** The list at another of its pages. */
+export const pageOf = <L extends AnyList>(state: ListState<L>, page: number): ListState<L> => ({
+  ...state,
+  cursor: undefined,
+  page: page > 1 ? page : undefined,
+});
+
+/** The neighbouring pages alone, for a list that is read from its top. */
+export function ListSteps<L extends AnyList>({ meta: { current_page, last_page }, state, hrefOf }: ListPagesProps<L>) {
+  const way = (page: number, title: string) =>
+    page < 1 || page > last_page ? (
+      <span aria-hidden="true" className="w-28 large-text:hidden" />
+    ) : (
+      <Link href={hrefOf(pageOf(state, page))} className={buttonVariants({ size: "sm" })}>
+        {page < current_page && <ChevronLeft />}
+        {title}
+        {page > current_page && <ChevronRight />}
+      </Link>
+    );
+  return (
+    <nav aria-label="Страницы списка" className="flex items-center justify-between gap-3 large-text:flex-wrap">
+      {way(current_page - 1, "Назад")}
+      <Text as="span" size="14" tone="muted" numeric>
+        Страница {current_page} из {last_page}
+      </Text>
+      {way(current_page + 1, "Вперёд")}
+    </nav>
+  );
+}
