@@ -3,13 +3,11 @@ import { lazyPart } from "../../shared/lazy-part.ts";
 import { isAdmin, readUser } from "../../shared/session.ts";
 
 const common = () => import("./common-parts.ts");
-const signedIn = async () => {
+const signedIn = () => import("./signed-in-parts.ts");
+/** The part of the menu that is for the shop's people, where one of them is signed in. */
+const management = async (): Promise<void> => {
   const user = readUser();
-  const [parts] = await Promise.all([
-    import("./signed-in-parts.ts"),
-    user && isAdmin(user) ? import("../admin-menu.ts") : undefined,
-  ]);
-  return parts;
+  if (user && isAdmin(user)) await import("../admin-menu.ts");
 };
 const visit = () => import("../idle/visit-parts.ts");
 
@@ -38,4 +36,4 @@ export const repeatEarlyPresses = async (router: AnyRouter): Promise<void> =>
   (await import("../drawn/early-presses.ts")).repeatEarlyPresses(router);
 
 /** Fetches the parts that a signed-in user sees at once, so that the top bar is complete when it is first drawn. */
-export const loadSignedInParts = (): Promise<unknown> => Promise.allSettled([signedIn()]);
+export const loadSignedInParts = (): Promise<unknown> => Promise.allSettled([signedIn(), management()]);
