@@ -30,7 +30,8 @@ async function heldCall(url: string): Promise<{ status: Promise<number>; release
   );
   status.catch(() => undefined); // it may be cut off
   // This call, not something else that reads sessions now and then.
-  const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%s.token_hash = $1%'";
+  const waiting =
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%from sessions s join users u%'";
   while ((await db.query(waiting)).rowCount === 0) await sleep(10);
   return { status, release: async () => await holder.end() };
 }
