@@ -9,7 +9,7 @@ import { Peers } from "./peers.ts";
 import { Presence } from "./presence.ts";
 import { CODES, EVENTS, isPresence, message, messageText, needsSignature } from "./protocol.ts";
 import { Room } from "./room.ts";
-import type { EndedSessions, SessionSource } from "./sessions.ts";
+import { type EndedSessions, readSessionName, type SessionSource } from "./sessions.ts";
 import { SessionWatch } from "./session-watch.ts";
 import { Silence } from "./silence.ts";
 
@@ -123,7 +123,7 @@ export class Hub {
     const isNew = !connection.channels.has(channel);
     if (isNew && member && this.presence.join(channel, member.userId, member.info))
       this.peers.tell({ kind: "joined", member: [channel, member.userId, member.info] });
-    const data: unknown = member ? { presence: this.rosterOf(channel) } : this.silenceOn(channel);
+    const data: unknown = member ? { presence: this.rosterOf(channel) } : this.silenceOn(connection, channel);
     connection.send(message(EVENTS.subscribed, data, { channel }));
     if (!isNew) return;
     connection.channels.set(channel, member?.userId ?? null);
@@ -166,7 +166,7 @@ export class Hub {
 
   /** Closes the connections that listen by sessions which have ended, at every process. Rejects when the other processes could not be told. */
   async endSessions(ended: EndedSessions): Promise<void> {
-    this.sessions.end(ended);
+    this.sessionsEnded(ended);
     await this.exchange.tell({ kind: "sessions-ended", ...ended });
   }
 
@@ -198,7 +198,7 @@ export class Hub {
         if (this.channels.has(channel)) this.deliver(channel, messageText(heard.event, heard.data, more), heard.except);
       }
     } else if (heard.kind === "terminate") this.terminateHere(heard.userId);
-    else if (heard.kind === "sessions-ended") this.sessions.end(heard);
+    else if (heard.kind === "sessions-ended") this.sessionsEnded(heard);
     else this.peers.take(heard, from);
   }
 
@@ -211,9 +211,16 @@ export class Hub {
   }
 
   /** Said when listening begins. A field of ours: the protocol leaves the data of such a channel open, and its clients pass it on. */
-  private silenceOn(channel: string): { quiet_ms?: number } {
+  private silenceOn(connection: Connection, channel: string): { quiet_ms?: number } {
     if (!needsSignature(channel) || isPresence(channel)) return {};
-    return { quiet_ms: this.silence.of(channel, performance.now()) };
+    const session = connection.sessions.get(channel)?.session;
+    const userId = session === undefined ? undefined : readSessionName(session)?.userId;
+    return { quiet_ms: this.silence.of(channel, performance.now(), userId) };
+  }
+
+  private sessionsEnded(ended: EndedSessions): void {
+    this.silence.ended(ended.userId, performance.now());
+    this.sessions.end(ended);
   }
 
   private rosterOf(channel: string): { count: number; ids: string[]; hash: Record<string, unknown> } {

@@ -25,3 +25,13 @@ it("is told apart up to a minute, and what is older is forgotten", () => {
   expect(silence.of(own, 90_000)).toBe(60_000);
   expect(silence.of("private-later", 90_000)).toBe(40_000);
 });
+
+it("is broken by the end of a user's sessions, for who listens as that user", () => {
+  const silence = new Silence(0);
+  silence.broken(own, 1_000);
+  silence.ended(7, 5_000);
+  expect(silence.of(own, 8_000, 7)).toBe(3_000);
+  expect([silence.of(own, 8_000, 8), silence.of(own, 8_000)]).toEqual([7_000, 7_000]);
+  silence.forget(70_000);
+  expect(silence.of(own, 70_000, 7)).toBe(60_000);
+});
