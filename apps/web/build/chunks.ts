@@ -21,6 +21,8 @@ const EVERY_VISIT =
 const COMMON = 1 / 30;
 /** What is larger is not common, however many need it. */
 const COMMON_SIZE = 8_000;
+/** Tables that grow with every endpoint: in a file with what everybody waits for, a new endpoint would make the first sight heavier. */
+const GROWS = /client\/operations\.gen\.ts/;
 /** What every visit loads anyway is not in vain on a later screen, only sooner than needed: it counts this much of its size. */
 const SOONER = 1 / 32;
 /** What one file more is worth, in characters of code: its request, its headers, and the worse compression of small files. */
@@ -92,9 +94,10 @@ export function planParts(modules: readonly ModuleNode[]): string[][] {
  */
 function joinCommon(parts: Set<Part>, modules: readonly ModuleNode[]): void {
   const most = modules.filter(({ isEntry }) => isEntry).length * COMMON;
-  const often = [...parts].filter(({ users, findIt, size }) => {
+  const often = [...parts].filter(({ users, findIt, size, modules: ids }) => {
     const all = users.union(findIt);
-    return size <= COMMON_SIZE && all.size >= most && [...all].some((user) => EVERY_VISIT.test(user));
+    const isSteady = !ids.some((id) => GROWS.test(id));
+    return isSteady && size <= COMMON_SIZE && all.size >= most && [...all].some((user) => EVERY_VISIT.test(user));
   });
   const [first, ...others] = often.filter(({ needs }) => [...needs].every((part) => often.includes(part)));
   for (const part of others) if (first) mergeParts(parts, first, part);
