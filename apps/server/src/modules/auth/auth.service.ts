@@ -15,7 +15,8 @@ import type { CurrentUserRow } from "./auth.presenter.ts";
 import { type Guesser, loginLimits } from "./login-limits.ts";
 import { hashPassword, type PasswordOwner, passwordWeakness, whosePassword } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";
-import { readEndLink, sessionMark } from "./end-link.ts";
+import { readEndLink } from "./end-link.ts";
+import { sessionMark } from "./session-marks.service.ts";
 import { isValidLink, type VerificationLink } from "./signed-link.ts";
 import * as users from "./users.repository.ts";
 

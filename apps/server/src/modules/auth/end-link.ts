@@ -1,9 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 
 const WEEK = 7 * 86_400;
-
-/** Name of a session that may be told: it opens nothing. */
-export const sessionMark = (tokenHash: Buffer): string => createHash("sha256").update(tokenHash).digest("base64url");
 
 const sign = (key: Buffer, text: string) => createHmac("sha256", key).update(`end session ${text}`).digest("base64url");
 
