@@ -1,6 +1,7 @@
 // `node tools/size.ts`: weight of the built web app against its budget; fails when something is too heavy.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { HINTED_PARTS } from "../apps/server/src/http/page-hints.ts";
 import { root } from "./bootstrap.mjs";
 import {
   frameWeight,
@@ -32,6 +33,10 @@ if (!existsSync(manifestFile)) {
   process.exit(1);
 }
 const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest; // Vite wrote it
+// A part that moved would be fetched late, and nothing else would show it.
+const unhinted = HINTED_PARTS.filter((part) => !manifest[part]);
+if (unhinted.length > 0)
+  throw new Error(`Pages name scripts ahead that the build does not have (page-hints.ts): ${unhinted.join(", ")}`);
 const weigh = weighIn(dist);
 const kb = (bytes: number): number => bytes / 1000;
 const lines: Weight[] = [];

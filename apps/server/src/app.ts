@@ -251,7 +251,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       reads,
       responses,
     };
-    return { data, viewer: viewerOf(user), isForEveryone: !user && cart.items.length === 0 };
+    const kind = data.user ? (data.user.roles.length > 0 ? "admin" : "user") : "guest";
+    return { data, viewer: viewerOf(user), kind, isForEveryone: !user && cart.items.length === 0 } as const;
   };
   const drawer = createPageDrawer(deps.webDist && join(deps.webDist, "../dist-server/draw-page.js"), onFault);
   await serveWeb(http, { dist: deps.webDist, boot, methodsOf: methodFinder(contract), secure, drawer });

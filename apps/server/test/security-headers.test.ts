@@ -36,6 +36,7 @@ it("a page allows no foreign script and no frame, and data in it cannot end its 
     boot: async () => ({
       data: { responses: {}, name: "</script><script>alert(1)</script>" },
       viewer: "guest",
+      kind: "guest",
       isForEveryone: false,
     }),
     drawer: createPageDrawer(null, () => undefined),

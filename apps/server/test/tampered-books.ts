@@ -1,9 +1,9 @@
 import type { Database } from "../src/db/database.ts";
-import { auditBooks } from "../src/modules/ledger/audit.repository.ts";
+import { type Audit, auditBooks } from "../src/modules/ledger/audit.repository.ts";
 
-/** Does to the books what the database would refuse, has them audited, and undoes it: names of the checks that found something. */
-export async function whenTampered(db: Database, sql: string): Promise<string[]> {
-  let found: string[] = [];
+/** Does to the books what the database would refuse, has them audited, and undoes it: what the audit found. */
+export async function differencesOf(db: Database, sql: string): Promise<Audit["differences"]> {
+  let found: Audit["differences"] = [];
   const undo = new Error("undo");
   await db
     .transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function whenTampered(db: Database, sql: string): Promise<string[]>
                 : tx.query(config, values),
           }),
       });
-      found = audit.differences.map(({ what }) => what);
+      found = audit.differences;
       throw undo;
     })
     .catch((error: unknown) => {
@@ -27,3 +27,7 @@ export async function whenTampered(db: Database, sql: string): Promise<string[]>
     });
   return found;
 }
+
+/** The same: names of the checks that found something. */
+export const whenTampered = async (db: Database, sql: string): Promise<string[]> =>
+  (await differencesOf(db, sql)).map(({ what }) => what);

@@ -18,9 +18,10 @@ async function main(): Promise<number> {
       say(`The books are clean: ${audit.checks} checks, no difference.`);
       return 0;
     }
-    for (const { what, lines } of audit.differences) {
-      say(`${what}: ${lines.length}`);
+    for (const { what, lines, found } of audit.differences) {
+      say(`${what}: ${found}`);
       for (const line of lines) say(`  ${line}`);
+      if (found > lines.length) say(`  … ${found - lines.length} more`);
     }
     return 1;
   } finally {

@@ -81,7 +81,7 @@ it("sends a drawn page to a guest's plain address only", async () => {
     dist,
     secure: false,
     methodsOf: () => [],
-    boot: async () => ({ data: { responses: {} }, viewer: "guest", isForEveryone }),
+    boot: async () => ({ data: { responses: {} }, viewer: "guest", kind: "guest", isForEveryone }),
     drawer,
   });
   const bodyOf = async (url: string, agent = "desktop") =>

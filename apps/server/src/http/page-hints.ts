@@ -11,6 +11,30 @@ interface BuiltFile {
 /** The build's manifest: source file → what it became. */
 export type BuildManifest = Record<string, BuiltFile>;
 
+/** Who looks, as far as the frame around every screen differs. */
+export type ViewerKind = "guest" | "user" | "admin";
+/** A script file that the page names; with `media` only for screens that match. */
+export interface ScriptHint {
+  readonly file: string;
+  readonly media?: string;
+}
+
+/** What stands around every screen of whoever is signed in: the application waits for it before it draws (apps/web/src/app/frame/lazy-parts.ts). */
+const FRAME_PARTS: Record<ViewerKind, readonly string[]> = {
+  guest: [],
+  user: ["src/app/frame/signed-in-parts.ts"],
+  admin: ["src/app/frame/signed-in-parts.ts", "src/app/admin-menu.ts"],
+};
+/** Parts that a screen draws at once where there is room for them, by the route that they belong to (the same widths: apps/web/src/features/catalogue/use-wide-screen.ts). */
+const WIDE_PARTS: Record<string, { readonly part: string; readonly media: string }> = {
+  "_public/products.index": { part: "src/features/catalogue/products-filters.tsx", media: "(min-width: 1200px)" },
+};
+/** Everything that is named here by its source file: tools/size.ts holds it against the build, where a file moved away would be missed by nobody. */
+export const HINTED_PARTS: readonly string[] = [
+  ...FRAME_PARTS.admin,
+  ...Object.values(WIDE_PARTS).map(({ part }) => part),
+];
+
 const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component(?:---loader)?$/;
 
 /** Reads the manifest of the built web application; empty when it has none. */
@@ -32,10 +56,21 @@ function filesOf(manifest: BuildManifest, key: string, seen = new Set<string>())
 }
 
 /**
- * Knows which script files the screen at an address is made of, so that the page can name them and the browser fetches them
- * together with the application instead of after it. Files that the page names already are left out.
+ * Knows which script files the screen at an address is made of, with what stands around it for this viewer, so that the page can name them and
+ * the browser fetches them together with the application instead of after it. Files that the page names already are left out.
  */
-export function scriptsByAddress(manifest: BuildManifest, page: string): (path: string) => string[] {
+export function scriptsByAddress(
+  manifest: BuildManifest,
+  page: string,
+): (path: string, viewer: ViewerKind) => readonly ScriptHint[] {
+  const isNew = (file: string) => file.endsWith(".js") && !page.includes(file);
+  const scriptsOf = (keys: readonly string[]) =>
+    [...keys.reduce((seen, key) => filesOf(manifest, key, seen), new Set<string>())].filter(isNew);
+  const frames = {
+    guest: scriptsOf(FRAME_PARTS.guest),
+    user: scriptsOf(FRAME_PARTS.user),
+    admin: scriptsOf(FRAME_PARTS.admin),
+  };
   const routes = Object.keys(manifest).flatMap((key) => {
     const route = ROUTE_FILE.exec(key)?.[1];
     if (!route) return [];
@@ -43,11 +78,16 @@ export function scriptsByAddress(manifest: BuildManifest, page: string): (path: 
     const areas = Object.keys(manifest).filter(
       (other) => manifest[other]?.isDynamicEntry && manifest[other].dynamicImports?.includes(key),
     );
-    const found = [...areas, key].reduce((seen, file) => filesOf(manifest, file, seen), new Set<string>());
-    const files = [...found].filter((file) => file.endsWith(".js") && !page.includes(file));
-    return [{ segments: segmentsOf(route), files }];
+    const wide = WIDE_PARTS[route];
+    return [
+      {
+        segments: segmentsOf(route),
+        files: scriptsOf([...areas, key]),
+        wide: wide ? { files: scriptsOf([wide.part]), media: wide.media } : null,
+      },
+    ];
   });
-  return (path) => {
+  return (path, viewer) => {
     const wanted = path.split("/").filter(Boolean);
     const fits = routes.filter(
       ({ segments }) =>
@@ -56,14 +96,23 @@ export function scriptsByAddress(manifest: BuildManifest, page: string): (path: 
     );
     // "/products/add" is the route of that name before it is a product.
     const literal = ({ segments }: { segments: string[] }) => segments.filter((s) => !s.startsWith("$")).length;
-    return fits.sort((a, b) => literal(b) - literal(a))[0]?.files ?? [];
+    const screen = fits.sort((a, b) => literal(b) - literal(a))[0];
+    const files = new Set([...frames[viewer], ...(screen?.files ?? [])]);
+    const { wide } = screen ?? {};
+    return [
+      ...[...files].map((file) => ({ file })),
+      ...(wide?.files.filter((file) => !files.has(file)).map((file) => ({ file, media: wide.media })) ?? []),
+    ];
   };
 }
 
 /** Links that tell the browser of files before the script would. */
-export const hintTags = (scripts: readonly string[], images: readonly string[]): string =>
+export const hintTags = (scripts: readonly ScriptHint[], images: readonly string[]): string =>
   [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...scripts.map(
+      ({ file, media }) =>
+        `<link rel="modulepreload" crossorigin${media ? ` media="${escapeAttribute(media)}"` : ""} href="/${file}">`,
+    ),
     ...images.map((url) => `<link rel="preload" as="image" fetchpriority="high" href="${escapeAttribute(url)}">`),
   ].join("");
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { outageOf } from "./deadlines.ts";
 import { Failure, notFound } from "./failure.ts";
 import { firstImages } from "./first-responses.ts";
-import { hintTags, readManifest, scriptsByAddress } from "./page-hints.ts";
+import { hintTags, readManifest, scriptsByAddress, type ViewerKind } from "./page-hints.ts";
 import type { Arriving, Rank } from "./overload.ts";
 import type { PageDrawer } from "./page-drawer.ts";
 import { pageHeaders } from "./security-headers.ts";
@@ -20,7 +20,9 @@ export interface PageBoot extends Record<string, unknown> {
   readonly responses: Record<string, unknown>;
 }
 /** A page's boot data, whom it is for, and whether the page is the same for every visitor: such a page is sent drawn. */
-export type BootData = (request: FastifyRequest) => Promise<{ data: PageBoot; viewer: string; isForEveryone: boolean }>;
+export type BootData = (
+  request: FastifyRequest,
+) => Promise<{ data: PageBoot; viewer: string; kind: ViewerKind; isForEveryone: boolean }>;
 
 const PLACEHOLDER = "<!--boot-->";
 /** Addresses that belong to programs: a miss there is a JSON 404, never the page. */
@@ -141,12 +143,12 @@ export async function serveWeb(
           .type("text/html; charset=utf-8")
           .send(page);
       }
-      const { data, viewer, isForEveryone } = booted;
+      const { data, viewer, kind, isForEveryone } = booted;
       const drawnFor = isPhone(request) ? "narrow" : "wide";
       const isDrawable = isForEveryone && DRAWABLE.test(request.url);
       const given = embeddable(isDrawable ? { ...data, drawnFor } : data);
       const drawn = isDrawable ? await drawer.draw(`${drawnFor} ${request.url}`, request.url, given) : null;
-      const hints = hintTags(scriptsAt(path), firstImages(data.responses));
+      const hints = hintTags(scriptsAt(path, kind), firstImages(data.responses));
       const opening = `${head}${hints}`;
       const start = `${drawn ? withTitle(scriptsLast(opening), drawn.title) : opening}<script type="application/json" id="boot">${given}</script>`;
       const html = `${start}${drawn ? scriptsLast(tail).replace(ROOT, () => `${ROOT}${drawn.html}`) : latinLast(tail)}`;

@@ -1,7 +1,7 @@
 import { uahKopecks } from "@dropship/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testCommerce } from "../../../test/commerce-fixture.ts";
-import { whenTampered } from "../../../test/tampered-books.ts";
+import { differencesOf, whenTampered } from "../../../test/tampered-books.ts";
 import { openPayout } from "../payouts/payout-steps.ts";
 import { auditBooks } from "./audit.repository.ts";
 
@@ -77,5 +77,15 @@ describe("the audit", () => {
     ["update payouts set batch_id = 7", "without their file"],
   ])("finds what is wrong after: %s", async (sql, what) => {
     expect((await whenTampered(db, sql)).join("; ")).toContain(what);
+  });
+
+  it("brings out the first thousand lines of a check, and says how many there are", async () => {
+    const [found] = await differencesOf(
+      db,
+      `insert into ledger_accounts (code, user_id, name, balance)
+        select format('user:%s:pending', n), n, 'pending', 1 from generate_series(1000001, 1001500) n`,
+    );
+    expect(found).toMatchObject({ what: "account balances against the sum of their postings", found: 1_500 });
+    expect(found?.lines).toHaveLength(1_000);
   });
 });

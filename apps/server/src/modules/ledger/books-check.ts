@@ -16,8 +16,8 @@ const NIGHT_HOUR = 3;
 /** Lines of one check's differences that are told; the first say where to look. */
 const TOLD_LINES = 5;
 
-function told({ title, lines }: Audit["differences"][number]): { title: string; text: string } {
-  const more = lines.length > TOLD_LINES ? [`… ${lines.length - TOLD_LINES}`] : [];
+function told({ title, lines, found }: Audit["differences"][number]): { title: string; text: string } {
+  const more = found > TOLD_LINES ? [`… ${found - TOLD_LINES}`] : [];
   return { title, text: [...lines.slice(0, TOLD_LINES), ...more].join("\n") };
 }
 

@@ -9,7 +9,7 @@ import { ChosenBar, prepareBar } from "./chosen-bar.tsx";
 import { startWidth } from "./data-row.tsx";
 import type { RowLayout } from "./data-row.tsx";
 import type { DataTableProps } from "./data-table-props.ts";
-import { ownWidths, pinEdgeClass } from "./data-table.variants.ts";
+import { headHeight, ownWidths, pinEdgeClass, rowHeights } from "./data-table.variants.ts";
 import { focusActions } from "./focus-actions.ts";
 import { allRows, hasSelection, noRows, rowsBetween, selectionTest, setRows, toggleRow } from "./row-selection.ts";
 import type { RowId } from "./row-selection.ts";
@@ -189,6 +189,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {message ??
           (isNarrow ? (
             <TableCards props={props} ids={ids} layout={layout} isChosen={isChosen} />
+          ) : room === null ? (
+            // As high as the rows will be, so that whoever comes back to a place further down finds it.
+            <div style={{ height: (headHeight + rows.length * rowHeights[props.density ?? "compact"]) * scale }} />
           ) : (
             <TableGrid
               props={props}

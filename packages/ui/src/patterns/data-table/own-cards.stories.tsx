@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Repeat2 } from "lucide-react";
 import { useState } from "react";
-import { expect, userEvent } from "storybook/test";
+import { expect, userEvent, waitFor } from "storybook/test";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { Money } from "../../components/money/money.tsx";
 import { Text } from "../../components/text/text.tsx";
@@ -76,9 +76,11 @@ export const ChoosesAll: Story = {
 export const OpensByAnyPlace: Story = {
   play: async ({ canvas, canvasElement }) => {
     const link = canvas.getByRole("link", { name: "заказ № 49999" });
-    const { x, y, width, height } = link.getBoundingClientRect();
-    // What lies on top in the middle of the card is its link; its own button lies above that.
-    await expect(canvasElement.ownerDocument.elementFromPoint(x + width / 2, y + height / 2)).toBe(link);
+    // What lies on top in the middle of the card is its link; its own button lies above that. The browser lays a card out with the first frame that shows it.
+    await waitFor(() => {
+      const { x, y, width, height } = link.getBoundingClientRect();
+      return expect(canvasElement.ownerDocument.elementFromPoint(x + width / 2, y + height / 2)).toBe(link);
+    });
     const repeat = canvas.getByRole("button", { name: "Повторить заказ № 49999" });
     const box = repeat.getBoundingClientRect();
     const top = canvasElement.ownerDocument.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);

@@ -3,13 +3,25 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 /** The border and the padding of the table's frame, at both sides. */
 const FRAME = 10;
 
-/** How many pixels wide the table's box is; null until it was measured, before the first paint. */
+/** What the last table measured, and in a window how wide: the next one starts from it, and is seldom wrong. */
+let lastSeen: { readonly window: number; readonly room: number } | undefined;
+
+/**
+ * How many pixels wide the table's box is; null until it was measured, before the first paint. Without it a table would be drawn with all its columns,
+ * and then once more with those that fit.
+ */
 export function useRoom(root: RefObject<HTMLElement | null>): number | null {
-  const [room, setRoom] = useState<number | null>(null);
+  const [room, setRoom] = useState<number | null>(() =>
+    typeof window !== "undefined" && lastSeen?.window === window.innerWidth ? lastSeen.room : null,
+  );
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
-    const measure = () => setRoom(element.clientWidth - FRAME);
+    const measure = () => {
+      const now = element.clientWidth - FRAME;
+      lastSeen = { window: window.innerWidth, room: now };
+      setRoom(now);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -23,11 +23,12 @@ export function useRowWindow(
     const element = box.current;
     if (!element) return;
     const follow = () => {
-      const { scrollTop, clientHeight, scrollHeight } = element;
-      element.toggleAttribute("data-wide", element.scrollWidth > element.clientWidth + 1);
+      // All is read before anything is written: a read after a write lays the page out once more.
+      const { scrollTop, clientHeight, scrollHeight, clientWidth, scrollWidth } = element;
       const gone = Math.abs(element.scrollLeft); // below zero where lines run from right to left
+      element.toggleAttribute("data-wide", scrollWidth > clientWidth + 1);
       element.toggleAttribute("data-under-start", gone > 1);
-      element.toggleAttribute("data-under-end", gone + element.clientWidth < element.scrollWidth - 1);
+      element.toggleAttribute("data-under-end", gone + clientWidth < scrollWidth - 1);
       if (scrollTop + clientHeight > scrollHeight - 12 * rowHeight) handleEnd();
       if (!isVirtual) return;
       const next = rowWindow({ scrollTop: scrollTop - headHeight, viewport: clientHeight, rowHeight, count });

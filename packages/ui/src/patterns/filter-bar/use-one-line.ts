@@ -42,7 +42,9 @@ export function useOneLine(line: RefObject<HTMLElement | null>, chosen: string, 
           : { shown: chips.length, end: 0 };
       for (const [index, chip] of chips.entries()) {
         const isBelow = index >= fit.shown;
-        chip.style.visibility = isBelow ? "hidden" : "";
+        const visibility = isBelow ? "hidden" : "";
+        // A style that is written, even the same, has the page laid out once more for whoever reads next.
+        if (chip.style.visibility !== visibility) chip.style.visibility = visibility;
         if (isBelow && chip.getAttribute("aria-pressed") === "true") setLifted(chosen);
       }
       setFolded(chips.length - fit.shown);
