@@ -234,15 +234,17 @@ type Known = Pick<FoundText, "exact" | "through">;
 /** The query of what a text is the key of, and those of the records that it leads through; each is planned once for all texts, since keys are rare. */
 export async function keyQueries(
   db: Connection,
-  { text, values: bound }: KeyQuery,
+  { text, withColumns, values: bound }: KeyQuery,
   records: readonly TextRecords[],
   typed: string,
-): Promise<{ readonly keys: Sql; readonly others: readonly Sql[]; readonly values: unknown[] }> {
+): Promise<
+  Pick<KeyQuery, "withColumns"> & { readonly keys: Sql; readonly others: readonly Sql[]; readonly values: unknown[] }
+> {
   const { values, bind } = binder(bound);
   const others = await Promise.all(
     records.map((one) => recordsHolding(db, one, typed, (value) => planless(`${bind(value)}::text`))),
   );
-  return { keys: text, others, values };
+  return { keys: text, ...(withColumns && { withColumns }), others, values };
 }
 
 /** What a text is the key of and which records it leads through, by one query. */

@@ -1,8 +1,8 @@
 import type { AnyList, SortOf } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
 import { commonOf, EXACT_MOST, type FoundTexts, keyQueries, type ListAsked, searchedTexts } from "./list-conditions.ts";
-import { keysQuery, type ReadRows, readRows, rowAtKey } from "./list-page.ts";
-import type { ListSql, Sql } from "./list-sql.ts";
+import { keysQuery, orderOf, type ReadRows, readRows, rowAtKey } from "./list-page.ts";
+import { type ListSql, type Sql, tablesFor } from "./list-sql.ts";
 import { binder, idsTextOf, keptByWords, type IdsText, NO_IDS, preparedName } from "./list-statements.ts";
 
 /** A first page that one query has read, or else what it has learnt of the text. */
@@ -119,13 +119,27 @@ function makeKeyedQuery<L extends AnyList>(
   const keys = keysQuery(list, sql, { ...asked, found }, { offset: 0 }, undefined, looked.values);
   if (!keys.isSteady) return null;
   const { values, bind } = binder(keys.values);
-  const isAlone = Object.values(asked.filter).filter((value) => value !== undefined).length === 1;
-  const total = isAlone && Object.keys(asked.scope).length === 0 ? "cardinality(ids)" : `(${keys.count})`;
-  const text = `with list_found as materialized (select array(select distinct id from (${looked.keys}) keys) as ids
+  const isAlone =
+    Object.values(asked.filter).filter((value) => value !== undefined).length === 1 &&
+    Object.keys(asked.scope).length === 0;
+  const total = isAlone ? "cardinality(ids)" : `(${keys.count})`;
+  const { columns } = orderOf(sql, asked.sort);
+  const order = columns.map(({ by }) => by);
+  const isOfOneTable = tablesFor(sql, order) === sql.from;
+  // Nothing but the text is asked: what it found is put in order where it was found.
+  const inOrder = isAlone && isOfOneTable && looked.withColumns;
+  const alias = order.map((by, n) => `${by} as s${n}`);
+  const seen = inOrder ? `, ${order.map((_, n) => `s${n}`).join(", ")}` : "";
+  const text = `with list_seen as materialized (select distinct id${seen} from (${inOrder ? inOrder(alias) : looked.keys}) keys),
+    list_found as materialized (select array(select id from list_seen) as ids
       ${looked.others.map((query, n) => `, ${idsTextOf(query)} as through${n}`).join("")})
     select r.*, list_keys.key as list_key, cardinality(ids) as list_found, ${total} as list_total,
       case when ${isElsewhere} then ids::text end as list_ids${looked.others.map((_, n) => `, through${n} as list_through${n}`).join("")}
-    from list_found left join lateral (${keys.text(asked.per_page + 1)}) list_keys on true
+    from list_found left join lateral (${
+      inOrder
+        ? `select id as key${seen} from list_seen list_keys where not (${isElsewhere}) order by ${keys.order} limit ${asked.per_page + 1}`
+        : keys.text(asked.per_page + 1)
+    }) list_keys on true
       left join ${rowAtKey(sql, bind, asked.scope)} on true order by ${keys.order}`;
   const name = preparedName(text);
   return name ? { name, text, values } : null;

@@ -305,7 +305,7 @@ describe("queries", () => {
       const { rows: planned } = await alone.query<{ text: string; once: number }>(
         "select statement as text, generic_plans::int as once from pg_prepared_statements",
       );
-      expect(planned.filter(({ text }) => text.includes("reverse(phone)"))).toHaveLength(1);
+      expect(planned.filter(({ text }) => text.includes("reverse(o.phone)"))).toHaveLength(1);
       expect(planned.filter(({ once }) => once === 0)).toEqual([]);
     } finally {
       await alone.close();

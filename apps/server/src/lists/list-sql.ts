@@ -18,6 +18,11 @@ export interface KeyQuery {
   readonly text: Sql;
   readonly values: readonly unknown[];
   /**
+   * The same with columns of the list's own table beside each id: what is found is visited once, where it would be found and then read again by its
+   * ids to be put in order.
+   */
+  readonly withColumns?: (columns: readonly Sql[]) => Sql;
+  /**
    * The same rows as a condition, told the place of the text: for rows that an index has in the list's own order, so that nobody needs the ids
    * of all of them. The query then says only whether there is one.
    */

@@ -1,6 +1,6 @@
 import type { Connection } from "../../../db/database.ts";
 import { isEmailStart } from "../../../db/records-by-text.ts";
-import type { KeyQuery } from "../../../lists/list-sql.ts";
+import type { KeyQuery, Sql } from "../../../lists/list-sql.ts";
 import { begins, planless } from "../../../lists/list-statements.ts";
 
 /** More rows than that are no key any more: one over what the list takes. */
@@ -9,21 +9,29 @@ const MOST = 1_001;
 const LEAST_DIGITS = 6;
 const LEAST_LETTERS = 3;
 
-const ids = (condition: string) => `(select id from orders where ${condition} limit ${MOST})`;
-
 // ":" follows "9".
 const BY_DIGITS = [
-  ids(`number = ${planless("$2::int")}`),
-  ids(begins("reverse(phone)", "reverse($1::text)", "':'")),
-  ids(`waybill_number is not null and ${begins("reverse(waybill_number)", "reverse($1::text)", "':'")}`),
-  ids(`reference <> '' and lower(reference) = ${planless("lower($1::text)")}`),
-].join(" union all ");
+  `o.number = ${planless("$2::int")}`,
+  begins("reverse(o.phone)", "reverse($1::text)", "':'"),
+  `o.waybill_number is not null and ${begins("reverse(o.waybill_number)", "reverse($1::text)", "':'")}`,
+  `o.reference <> '' and lower(o.reference) = ${planless("lower($1::text)")}`,
+];
 const BY_LETTERS = [
-  ids(`reference <> '' and ${begins("lower(reference)", "lower($1::text)")}`),
-  ids(begins("lower(last_name)", "lower($1::text)")),
-  ids(begins("lower(city)", "lower($1::text)")),
-  ids(`string_to_array(lower(skus), ' ') @> ${planless("array[lower($1::text)]")}`),
-].join(" union all ");
+  `o.reference <> '' and ${begins("lower(o.reference)", "lower($1::text)")}`,
+  begins("lower(o.last_name)", "lower($1::text)"),
+  begins("lower(o.city)", "lower($1::text)"),
+  `string_to_array(lower(o.skus), ' ') @> ${planless("array[lower($1::text)]")}`,
+];
+/** Orders that fit one of these conditions, each by an index of its own. */
+const thatFit = (conditions: readonly Sql[], values: readonly unknown[]): KeyQuery => {
+  const withColumns = (columns: readonly Sql[]) => {
+    const selected = ["o.id", ...columns].join(", ");
+    return conditions
+      .map((fits) => `(select ${selected} from orders o where ${fits} limit ${MOST})`)
+      .join(" union all ");
+  };
+  return { text: withColumns([]), withColumns, values };
+};
 
 // Whoever types an e-mail up to its "@" means one person; their orders stand in an index in the order of the list.
 const emailOf = (typed: string) => begins("lower(p.email)", `lower(${typed}::text)`);
@@ -39,11 +47,11 @@ export const orderKeys = {
     const digits = typed.replaceAll(/[\s()+-]/g, "");
     if (/^\d+$/.test(digits)) {
       if (digits.length < LEAST_DIGITS) return null;
-      return { text: BY_DIGITS, values: [digits, digits.length < 10 ? Number(digits) : null] };
+      return thatFit(BY_DIGITS, [digits, digits.length < 10 ? Number(digits) : null]);
     }
     if (isEmailStart(typed))
       return { text: onlyUser("$1"), values: [typed], when: (text) => `o.user_id = (${onlyUser(text)})`, alone: true };
-    return typed.length < LEAST_LETTERS ? null : { text: BY_LETTERS, values: [typed] };
+    return typed.length < LEAST_LETTERS ? null : thatFit(BY_LETTERS, [typed]);
   },
   /** A whole tag, of orders `o`. */
   tag: (typed: string): KeyQuery => ({
