@@ -87,7 +87,12 @@ export const deliveryEndpoints = endpoints({
       /** Leaves out those that do not take a parcel as heavy or as large as the caller's cart. */
       fits: z.enum(["cart"]).optional(),
     }),
-    responses: { 200: data(z.array(carrierWarehouse)) },
+    responses: {
+      200: data(z.array(carrierWarehouse)).extend({
+        /** How many were left out because they do not take the parcel. */
+        left_out: z.number().optional(),
+      }),
+    },
     throttle: { max: 240, seconds: 60 },
     errors: { 503: { unavailable: failure("the carrier does not respond") } },
   },
