@@ -27,7 +27,7 @@ for (const width of [1440, 360])
     await page.goto(`/admin/orders/${parcel.order_id}`);
     await page.getByRole("button", { name: "Переадресовать или вернуть" }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText(/хранение не продлить/)).toBeVisible();
+    await expect(dialog.getByText(/продлевать нечего|Посылка останется в отделении/)).toBeVisible();
     await dialog.getByRole("button", { name: "Переадресовать" }).click();
     await dialog.getByRole("button", { name: "Переадресовать" }).click();
     await expect(dialog.getByText("Выберите из списка.").first()).toBeVisible();
