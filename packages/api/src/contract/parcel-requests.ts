@@ -54,7 +54,7 @@ export const sendBackBody = z
 /** To somebody else, where it goes anyway. */
 export const changeRecipientBody = recipientInput.extend({ kind: z.literal("change_recipient"), payer });
 /** To keep it at its branch for longer: until a day that the carrier offers. */
-export const extendStorageBody = z.object({ kind: z.literal("storage"), until: day, payer });
+export const extendStorageBody = z.object({ kind: z.literal("storage"), until: z.iso.date(CHOOSE), payer });
 /** Until which day the carrier keeps a parcel, as it was agreed with it elsewhere. */
 export const longerStorageBody = z.object({ until: day });
 /** What the carrier is to be asked for. */
