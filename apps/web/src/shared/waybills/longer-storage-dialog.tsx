@@ -87,7 +87,7 @@ function AskDialog({ waybill, days, onNote, onClose }: DialogOf & { days: readon
         )}
       </FormField>
       <span>
-        <Button variant="ghost" onClick={onNote}>
+        <Button size="sm" onClick={onNote}>
           Уже продлено иначе: отметить день
         </Button>
       </span>
