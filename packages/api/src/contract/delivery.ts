@@ -15,6 +15,8 @@ export const carrierCity = z.object({
   name: z.string(),
   region: z.string(),
   full_name: z.string(),
+  /** The same as the carrier spells it; where that is Ukrainian. */
+  full_name_uk: z.string().optional(),
   has_courier: z.boolean(),
 });
 /** A branch or parcel locker. */
