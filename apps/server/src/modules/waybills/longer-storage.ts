@@ -25,7 +25,7 @@ export const isStored = (row: Pick<WaybillRow, "status" | "stored_from">): boole
   row.status === "arrived" && row.stored_from !== null;
 
 /** The last day of its storage; null where its days are not counted. */
-export const storageEnd = (row: WaybillRow): string | null =>
+const storageEnd = (row: WaybillRow): string | null =>
   isStored(row) && row.stored_from !== null ? dayAfter(row.stored_from, row.storage_free) : null;
 
 /** Days that the carrier offers, without those that would change nothing or cannot be meant. */
