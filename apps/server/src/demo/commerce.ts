@@ -44,7 +44,7 @@ export interface CommerceSeedOptions {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long the carrier has what recipients have paid. */
-const UNPAID_DAYS = 8;
+const UNPAID_DAYS = 5;
 
 async function seedDropshippers(db: Database): Promise<number[]> {
   const passwordHash = await hashPassword(crypto.randomUUID()); // nobody logs in as them
