@@ -183,7 +183,7 @@ for (const width of [1440, 360])
 
     await expect(card).toContainText("Напечатаннет");
     const saved = page.waitForEvent("download");
-    await card.getByRole("link", { name: "PDF" }).click();
+    await card.getByRole("button", { name: "PDF" }).click();
     expect((await saved).suggestedFilename()).toBe(`Реестр ${name}.pdf`);
     // Nobody has to reload the page to see that it counts as printed.
     await expect(card).not.toContainText("Напечатаннет");

@@ -27,7 +27,7 @@ for (const width of [1440, 360])
     await page.goto(`/admin/orders/${parcel.order_id}`);
     await page.getByRole("button", { name: "Переадресовать или вернуть" }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText(/хранение не продлить/)).toBeVisible();
+    await expect(dialog.getByText(/продлевать нечего|Посылка останется в отделении/)).toBeVisible();
     await dialog.getByRole("button", { name: "Переадресовать" }).click();
     await dialog.getByRole("button", { name: "Переадресовать" }).click();
     await expect(dialog.getByText("Выберите из списка.").first()).toBeVisible();
@@ -82,5 +82,33 @@ for (const width of [1440, 360])
     await expect(dialog).toBeHidden();
     const made = page.getByRole("article", { name: /^Переадресация 102-/ });
     await expect(made).toContainText("Львов, вул. Садова, д. 7");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+for (const width of [1440, 360])
+  test(`a parcel is kept for longer at its branch, for a day that the carrier offers, at ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [parcel] = await ask<{ order_id: number }>(
+      shop.databaseUrl,
+      `select w.order_id from waybills w
+       where w.status = 'arrived' and not w.is_own and w.stored_from is not null
+         and not exists (select from parcel_requests q where q.waybill_id = w.id) order by w.id desc limit 1`,
+    );
+    if (!parcel) throw new Error("The demo shop has no parcel at its branch.");
+    await page.goto(`/admin/orders/${parcel.order_id}`);
+    await page.getByRole("button", { name: "Продлить хранение" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Продлить", exact: true }).click();
+    await expect(dialog.getByText("Выберите из списка.").first()).toBeVisible();
+    await dialog.getByRole("combobox", { name: "Хранить до" }).selectOption({ index: 2 });
+    await dialog.getByRole("button", { name: "Продлить", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const made = page.getByRole("article", { name: /^Продление хранения 102-/ });
+    await expect(made).toContainText("Выполнена");
+    await expect(made.getByRole("button", { name: "Отозвать" })).toHaveCount(0);
+    await expect(page.getByText(/^ещё \d+ дн\. хранения$/)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });

@@ -15,12 +15,11 @@ const PAID = `
     json_agg(json_build_object('payment', p.id, 'waybill', w.number, 'gross', x.cod_amount, 'fee', ${FEE}) order by p.id) as items
   from cod_payments p join orders x on x.id = p.order_id join waybills w on w.order_id = x.id and w.number is not null
   where p.state = 'credited' group by 1 order by 1`;
-/** Orders that have left and whose money is still with the carrier, those whose recipients have paid first; three at most. */
+/** Orders whose recipients have paid and whose money is still with the carrier; three at most. */
 const ON_THE_WAY = `
   select w.number as waybill, x.cod_amount as gross, ${FEE} as fee from cod_payments p join orders x on x.id = p.order_id
   join waybills w on w.order_id = x.id and w.number is not null
-  where p.state in ('collected', 'expected') and x.status in ('delivered', 'arrived', 'shipped')
-  order by p.state, p.id limit 3`;
+  where p.state = 'collected' and x.status = 'delivered' order by p.id limit 3`;
 
 interface Item {
   readonly payment: number;

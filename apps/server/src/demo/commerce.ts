@@ -43,6 +43,8 @@ export interface CommerceSeedOptions {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** How long the carrier has what recipients have paid. */
+const UNPAID_DAYS = 5;
 
 async function seedDropshippers(db: Database): Promise<number[]> {
   const passwordHash = await hashPassword(crypto.randomUUID()); // nobody logs in as them
@@ -179,8 +181,12 @@ async function liveThrough(
     if (roll < 0.04) path.splice(1, 0, ["hold", 2], ["resume", luck.between(10, 30)]);
     else if (roll < 0.07) path.splice(luck.between(1, 3), path.length, ["cancel", luck.between(2, 12)]);
     let when = at;
+    let isUnpaid = false;
     for (const [name, hours] of path) {
       when += hours * HOUR + luck.between(0, 59) * 60_000;
+      // What recipients paid in the last days the carrier has still, or is paying out: seedCod.
+      if (isCod && name === "settle" && when > plan.end - UNPAID_DAYS * DAY) isUnpaid = true;
+      if (isUnpaid) continue;
       if (name === "settle") {
         if (isCod) life.plan(when, () => orders.settleCod(id, collected, carrier));
         continue;

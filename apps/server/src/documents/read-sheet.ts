@@ -75,10 +75,10 @@ function delimiterOf(text: string): string {
 }
 
 /** Reads rows that were copied from a spreadsheet, or a CSV of one; a row that is cut off is read as it stands. */
-export function readTableText(text: string, { rows, columns }: SheetLimits): string[][] {
+export function readTableText(text: string, { rows, columns }: SheetLimits, delimiter = delimiterOf): string[][] {
   const plain = text.replace(/^\uFEFF/, "");
   const read: string[][] = parse(plain, {
-    delimiter: delimiterOf(plain),
+    delimiter: delimiter(plain),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
@@ -87,13 +87,13 @@ export function readTableText(text: string, { rows, columns }: SheetLimits): str
   return read.map((cells) => cells.slice(0, columns));
 }
 
-/** Reads a table that somebody sends: the first sheet of an XLSX, or a CSV in the usual encodings. Throws `SheetError`. */
-export async function readSheet(file: Buffer, limits: SheetLimits): Promise<string[][]> {
+/** Reads a table that somebody sends: the first sheet of an XLSX, or a CSV in the usual encodings. `delimiter`: what sets its cells apart, where its first line does not tell. Throws `SheetError`. */
+export async function readSheet(file: Buffer, limits: SheetLimits, delimiter = delimiterOf): Promise<string[][]> {
   if (file.subarray(0, 4).toString("latin1") === ZIP) return readXlsxRows(file, limits);
   const text = decoded(file);
   if (text.includes("\u0000")) throw new SheetError(DAMAGED);
   try {
-    return readTableText(text, limits);
+    return readTableText(text, limits, delimiter);
   } catch {
     throw new SheetError(DAMAGED);
   }

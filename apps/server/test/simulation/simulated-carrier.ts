@@ -135,6 +135,8 @@ export function simulatedCarrier(chance: Chance) {
     redirect: away,
     sendBack: away,
     changeRecipient: away,
+    storageDays: away,
+    extendStorage: away,
     list: async () => [],
     remove: away,
   };

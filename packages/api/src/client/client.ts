@@ -148,6 +148,7 @@ export function createApi(origin: string, events: ApiEvents = {}, readToken: Rea
       events.onError?.(error, name);
       throw error;
     }
+    if (response.headers.get("content-type") === "application/pdf") return response.blob();
     const text = await response.text();
     const body: unknown = text ? JSON.parse(text) : undefined;
     if (body && typeof body === "object" && "message" in body && typeof body.message === "string") {

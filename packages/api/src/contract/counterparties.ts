@@ -83,11 +83,8 @@ const contactBody = z.object({
 const fields = z.object({
   name: requiredLine(120, "Введите название, как в документах."),
   kind: z.enum(COUNTERPARTY_KINDS),
-  tax_number: z
-    .string()
-    .trim()
-    .regex(/^(?:\d{8}|\d{10})?$/, "8 цифр ЕДРПОУ или 10 цифр РНОКПП.")
-    .default(""),
+  /** Held to the kind below, which says how many digits it has. */
+  tax_number: z.string().trim().max(10, "В нём не больше 10 цифр.").default(""),
   phone,
   email: z.union([z.literal(""), email]).default(""),
   carrier_ref: optionalRef.default(null),

@@ -15,6 +15,8 @@ export const carrierCity = z.object({
   name: z.string(),
   region: z.string(),
   full_name: z.string(),
+  /** The same as the carrier spells it; where that is Ukrainian. */
+  full_name_uk: z.string().optional(),
   has_courier: z.boolean(),
 });
 /** A branch or parcel locker. */
@@ -87,7 +89,12 @@ export const deliveryEndpoints = endpoints({
       /** Leaves out those that do not take a parcel as heavy or as large as the caller's cart. */
       fits: z.enum(["cart"]).optional(),
     }),
-    responses: { 200: data(z.array(carrierWarehouse)) },
+    responses: {
+      200: data(z.array(carrierWarehouse)).extend({
+        /** How many were left out because they do not take the parcel. */
+        left_out: z.number().optional(),
+      }),
+    },
     throttle: { max: 240, seconds: 60 },
     errors: { 503: { unavailable: failure("the carrier does not respond") } },
   },

@@ -1,7 +1,7 @@
 import type { WaybillStatus } from "./waybill-steps.ts";
 
 /** What the carrier can be asked for about a parcel that it has in its hands. */
-export const PARCEL_REQUEST_KINDS = ["redirect", "return", "change_recipient"] as const;
+export const PARCEL_REQUEST_KINDS = ["redirect", "return", "change_recipient", "storage"] as const;
 /** What the carrier is asked for. */
 export type ParcelRequestKind = (typeof PARCEL_REQUEST_KINDS)[number];
 /** How each is called. */
@@ -9,6 +9,7 @@ export const PARCEL_REQUEST_NAMES: Readonly<Record<ParcelRequestKind, string>> =
   redirect: "Переадресация",
   return: "Возврат",
   change_recipient: "Замена получателя",
+  storage: "Продление хранения",
 };
 
 /** States of a request (docs/product.md, States). */

@@ -53,10 +53,17 @@ export const sendBackBody = z
   });
 /** To somebody else, where it goes anyway. */
 export const changeRecipientBody = recipientInput.extend({ kind: z.literal("change_recipient"), payer });
+/** To keep it at its branch for longer: until a day that the carrier offers. */
+export const extendStorageBody = z.object({ kind: z.literal("storage"), until: z.iso.date(CHOOSE), payer });
 /** Until which day the carrier keeps a parcel, as it was agreed with it elsewhere. */
 export const longerStorageBody = z.object({ until: day });
 /** What the carrier is to be asked for. */
-export const parcelRequestBody = z.discriminatedUnion("kind", [redirectBody, sendBackBody, changeRecipientBody]);
+export const parcelRequestBody = z.discriminatedUnion("kind", [
+  redirectBody,
+  sendBackBody,
+  changeRecipientBody,
+  extendStorageBody,
+]);
 
 const named = z.object({ ref: z.string(), name: z.string() });
 /** Why the carrier takes no such request now; null where it does. */
@@ -71,8 +78,8 @@ export const parcelRequestChoices = z.object({
     reasons: z.array(named.extend({ subtypes: z.array(named) })),
   }),
   change_recipient: z.object({ why_not: whyNot, can_change_payer: z.boolean() }),
-  /** The carrier has no call for longer storage: how it is done there, and whether it can be noted here. */
-  longer_storage: z.object({ why_not: z.string(), can_note: z.boolean() }),
+  /** Days until which the carrier offers to keep it, and whether what was agreed elsewhere can be noted. */
+  longer_storage: z.object({ why_not: whyNot, days: z.array(day), can_note: z.boolean() }),
 });
 /** What the carrier can be asked for at this moment. */
 export type ParcelRequestChoices = z.output<typeof parcelRequestChoices>;
@@ -98,7 +105,8 @@ export const parcelRequestEndpoints = endpoints({
     access: "waybills.work",
     idempotent: true,
     throttle,
-    summary: "Ask the carrier to redirect a parcel, to send it back, or to hand it to somebody else",
+    summary:
+      "Ask the carrier to redirect a parcel, to send it back, to hand it to somebody else, or to keep it for longer",
     params: z.object({ id }),
     body: parcelRequestBody,
     responses: { 201: dataWithMessage(waybillDetail) },
@@ -116,7 +124,7 @@ export const parcelRequestEndpoints = endpoints({
     path: "/api/admin/waybills/{id}/storage",
     access: "waybills.work",
     throttle,
-    summary: "Note until which day the carrier keeps a parcel that lies at its branch: the shop cannot ask it itself",
+    summary: "Note until which day the carrier keeps a parcel that lies at its branch, as it was agreed elsewhere",
     params: z.object({ id }),
     body: longerStorageBody,
     responses: { 200: dataWithMessage(waybillDetail) },

@@ -167,7 +167,7 @@ export const waybillEvents = pgTable(
   (t) => [index("waybill_events_of").on(t.waybillId, t.id)],
 );
 
-/** What the carrier was asked for about parcels on their way: redirects, returns, other recipients. */
+/** What the carrier was asked for about parcels on their way: redirects, returns, other recipients, longer storage. */
 export const parcelRequests = pgTable(
   "parcel_requests",
   {
@@ -175,7 +175,7 @@ export const parcelRequests = pgTable(
     waybillId: integer("waybill_id")
       .notNull()
       .references(() => waybills.id),
-    kind: text("kind").$type<"redirect" | "return" | "change_recipient">().notNull(),
+    kind: text("kind").$type<"redirect" | "return" | "change_recipient" | "storage">().notNull(),
     state: text("state").notNull().default("asked"),
     /** What it asks for, as the carrier is told it. */
     body: jsonb("body").notNull(),
@@ -210,7 +210,7 @@ export const parcelRequests = pgTable(
     index("parcel_requests_due")
       .on(t.nextAt, t.id)
       .where(sql`${t.state} in ('asked', 'accepted', 'withdrawing')`),
-    check("parcel_requests_kind_known", sql`${t.kind} in ('redirect', 'return', 'change_recipient')`),
+    check("parcel_requests_kind_known", sql`${t.kind} in ('redirect', 'return', 'change_recipient', 'storage')`),
     check(
       "parcel_requests_state_known",
       sql`${t.state} in ('asked', 'accepted', 'done', 'refused', 'withdrawing', 'withdrawn')`,

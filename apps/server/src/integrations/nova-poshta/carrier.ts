@@ -48,12 +48,15 @@ export const textOf = (item: Item, ...names: string[]): string => {
 export function presentCity(item: Item): CarrierCity {
   const name = textOf(item, "DescriptionRu", "Description");
   const area = textOf(item, "AreaDescriptionRu", "AreaDescription");
-  const region = area && !area.endsWith("обл.") ? `${area} обл.` : area;
+  const withMark = (one: string) => (one && !one.endsWith("обл.") ? `${one} обл.` : one);
+  const region = withMark(area);
+  const ukrainian = [textOf(item, "Description"), withMark(textOf(item, "AreaDescription"))].filter(Boolean).join(", ");
   return {
     ref: textOf(item, "Ref"),
     name,
     region,
     full_name: region ? `${name}, ${region}` : name,
+    ...(ukrainian !== "" && { full_name_uk: ukrainian }),
     has_courier: [1, 2, 3, 4, 5, 6, 7].some((day) => textOf(item, `Delivery${day}`) === "1"),
   };
 }

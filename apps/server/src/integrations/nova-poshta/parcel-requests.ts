@@ -6,7 +6,9 @@ import { type CarrierPerson, savePerson } from "./people.ts";
 import { type CarrierProperties, textOf } from "./wire.ts";
 
 /** What the carrier can be asked for about a parcel that it has in its hands. */
-export type ParcelRequestKind = "redirect" | "return" | "change_recipient";
+export type ParcelRequestKind = "redirect" | "return" | "change_recipient" | "storage";
+/** What of it the carrier lists. */
+export type ListedParcelRequestKind = Exclude<ParcelRequestKind, "storage">;
 
 /** A request as the carrier took it. */
 export interface MadeParcelRequest {
@@ -93,8 +95,12 @@ export interface ParcelRequests {
     number: string,
     to: { recipient: CarrierPerson; payer: ParcelRequestPayer },
   ): Promise<MadeParcelRequest>;
+  /** Days until which it offers to keep the parcel at its branch, the soonest first; refused where it does not. */
+  storageDays(number: string): Promise<string[]>;
+  /** Keeps the parcel at its branch until one of those days. */
+  extendStorage(number: string, to: { until: string; payer: ParcelRequestPayer }): Promise<MadeParcelRequest>;
   /** Requests of a kind, as the carrier keeps them. */
-  list(kind: ParcelRequestKind): Promise<ListedParcelRequest[]>;
+  list(kind: ListedParcelRequestKind): Promise<ListedParcelRequest[]>;
   /** Takes a request back. */
   remove(ref: string): Promise<void>;
 }
@@ -105,12 +111,25 @@ const LISTS = {
   redirect: "getRedirectionOrdersList",
   return: "getReturnOrdersList",
   change_recipient: "getChangeEWOrdersList",
-} as const satisfies Record<ParcelRequestKind, string>;
+} as const satisfies Record<ListedParcelRequestKind, string>;
 const LISTED_AT_ONCE = 100;
 /** Pages of a hundred that are read at most. */
 const PAGES = 10;
 /** "Прийняте" and "Прийнято": the carrier spells it both ways. */
 const OPEN = /^Прийнят/;
+
+/** A day of the carrier's, with the hour or without; its pages do not say in which property it offers days of storage. */
+const DAY = /^(\d{2})\.(\d{2})\.(\d{4})\b/;
+
+/** Every day that a value of the carrier names, however deep it lies. */
+function daysIn(value: unknown): string[] {
+  if (typeof value === "string") {
+    const [, day, month, year] = DAY.exec(value) ?? [];
+    return day ? [`${year}-${month}-${day}`] : [];
+  }
+  return value && typeof value === "object" ? Object.values(value).flatMap(daysIn) : [];
+}
+const carrierDay = (day: string) => day.split("-").toReversed().join(".");
 
 const payerOf = (payer: ParcelRequestPayer) => (payer === "sender" ? "Sender" : "Recipient");
 const nameOf = ({ lastName, firstName, middleName }: CarrierPerson) =>
@@ -133,7 +152,7 @@ function targetOf(to: RedirectTarget): CarrierProperties {
 export function novaPoshtaParcelRequests(client: CarrierClient): ParcelRequests {
   async function save(
     number: string,
-    OrderType: "orderRedirecting" | "orderCargoReturn" | "orderChangeEW",
+    OrderType: "orderRedirecting" | "orderCargoReturn" | "orderChangeEW" | "orderTermExtension",
     properties: CarrierProperties,
   ): Promise<MadeParcelRequest> {
     const given = { IntDocNumber: number, OrderType, PaymentMethod: "Cash", ...properties };
@@ -214,6 +233,14 @@ export function novaPoshtaParcelRequests(client: CarrierClient): ParcelRequests 
         PayerType: payerOf(payer),
       });
     },
+
+    async storageDays(number) {
+      const items = await client.read(MODEL, "CheckPossibilityTermExtension", { IntDocNumber: number });
+      return [...new Set(daysIn(items))].toSorted();
+    },
+
+    extendStorage: (number, { until, payer }) =>
+      save(number, "orderTermExtension", { PayerType: payerOf(payer), StorageFinalDate: carrierDay(until) }),
 
     async list(kind) {
       const found: ListedParcelRequest[] = [];

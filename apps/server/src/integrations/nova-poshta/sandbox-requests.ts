@@ -30,7 +30,7 @@ const SUBTYPES = [
 const keptRequest = z.object({
   ref: z.string(),
   number: z.string(),
-  type: z.enum(["orderRedirecting", "orderCargoReturn", "orderChangeEW"]),
+  type: z.enum(["orderRedirecting", "orderCargoReturn", "orderChangeEW", "orderTermExtension"]),
   waybill: z.string(),
   createdAt: z.iso.datetime(),
   target: z.string(),
@@ -43,7 +43,19 @@ const COSTS: Readonly<Record<KeptRequest["type"], number>> = {
   orderRedirecting: 40,
   orderCargoReturn: 60,
   orderChangeEW: 20,
+  orderTermExtension: 30,
 };
+
+/** Days at the branch that cost nothing, and how many more are offered. */
+const FREE_DAYS = 7;
+const DAY_MS = 86_400_000;
+const carrierDay = (at: number) =>
+  new Date(at).toLocaleDateString("de-DE", {
+    timeZone: "Europe/Kyiv",
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+  });
 
 const withPhone = (kept: KeptDocument, phone: string): KeptDocument =>
   kept.to ? { ...kept, to: { ...kept.to, phone } } : kept;
@@ -105,6 +117,17 @@ export function requestMethods(deps: {
     return deps.branchOf(branch) ?? failure("", "RecipientWarehouse is invalid");
   }
 
+  /** Until when a parcel that lies at its branch can be kept: a week more than it is kept anyway. */
+  async function storageDays(number: string): Promise<string[]> {
+    const kept = await documents.byNumber(number);
+    const arrived = kept && clock.arrivedAt(kept);
+    if (!kept || !arrived || !["7", "8"].includes(clock.stateOf(kept, deps.fault()).code)) return [];
+    const extended = (await all("orderTermExtension")).filter(({ waybill }) => waybill === number);
+    const free = Math.max(now().getTime(), arrived.getTime() + FREE_DAYS * DAY_MS);
+    const from = free + extended.length * DAY_MS;
+    return Array.from({ length: FREE_DAYS }, (_, days) => carrierDay(from + (days + 1) * DAY_MS));
+  }
+
   async function save(given: CarrierProperties) {
     const number = textOf(given["IntDocNumber"]);
     const type = textOf(given["OrderType"]);
@@ -113,6 +136,12 @@ export function requestMethods(deps: {
     if ("success" in found) return found;
     const { kept } = found;
     const common = { waybill: number, payer: textOf(given["PayerType"]), phoneBefore: kept.to?.phone ?? "" };
+    if (type === "orderTermExtension") {
+      const until = textOf(given["StorageFinalDate"]);
+      if (!(await storageDays(number)).includes(until)) return failure("", "StorageFinalDate is invalid");
+      if (common.payer === "") return failure("", "PayerType is not specified");
+      return made({ ...common, type, target: until, phone: common.phoneBefore });
+    }
     if (type === "orderChangeEW") {
       const phone = textOf(given["RecipientPhone"]);
       const name = textOf(given["RecipientContactName"]);
@@ -202,6 +231,14 @@ export function requestMethods(deps: {
           PaymentMethod: "Cash",
         },
       ]);
+    },
+    "AdditionalServiceGeneral.CheckPossibilityTermExtension": async (given) => {
+      const number = textOf(given["IntDocNumber"]);
+      const found = await asked(number);
+      if ("success" in found) return found;
+      const days = await storageDays(number);
+      if (days.length === 0) return failure("", "Term extension is not possible in this state of the document");
+      return success([{ Number: number, PaymentMethod: "Cash", StorageFinalDates: days }]);
     },
     "AdditionalServiceGeneral.getReturnReasons": () => success([...REASONS]),
     "AdditionalServiceGeneral.getReturnReasonsSubtypes": ({ ReasonRef }) =>

@@ -1,6 +1,5 @@
-import { readXlsx } from "hucre/xlsx";
-import { parse } from "csv-parse/sync";
 import { parseUah } from "@dropship/money";
+import { readSheet, SheetError } from "../../documents/read-sheet.ts";
 import type { NewRegister } from "./cod-registers.repository.ts";
 
 /** A file that is no register; its words are for the person who chose it. */
@@ -17,29 +16,23 @@ const TITLES = {
   gross: [/післяплат|послеплат|наложен|оплати на доставку|переказ|перевод|сума|сумма|gross/i],
 } as const;
 type Column = keyof typeof TITLES;
-const NUMBER = /(?:реєстр|реестр|register)[^№#\d]*[№#]?\s*([A-Za-zА-Яа-яІЇЄієї\d][\w/-]{0,39})/iu;
+const NUMBER = /(?:реєстр|реестр|register)[^№#\d]*[№#]?\s*([\p{L}\d][\p{L}\d_/-]{0,39})/iu;
 const DATE = /(\d{2})\.(\d{2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2})/;
 
-/** Cells of the first sheet, or of a CSV with semicolons, commas or tabs. */
-async function cellsOf(name: string, bytes: Buffer): Promise<string[][]> {
+/** Lines above the table, and columns of the widest one. */
+const LIMITS = { rows: MAX_ROWS + 50, columns: 60 } as const;
+/** Above the table stand lines without cells, which tell nothing. */
+const delimiterOf = (text: string) => [";", "\t"].find((sign) => text.includes(sign)) ?? ",";
+
+/** Cells of the first sheet, or of a CSV with semicolons, tabs or commas. */
+async function cellsOf(bytes: Buffer): Promise<string[][]> {
   try {
-    if (bytes.subarray(0, 2).toString("latin1") === "PK" || name.toLowerCase().endsWith(".xlsx")) {
-      const { sheets } = await readXlsx(new Uint8Array(bytes));
-      return (sheets[0]?.rows ?? []).map((row) => row.map(textOf));
-    }
-    const text = bytes.toString("utf8");
-    const delimiter = [";", "\t"].find((sign) => text.includes(sign)) ?? ",";
-    return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true });
-  } catch {
-    throw new NotARegister("Файл не читается. Подойдёт CSV или XLSX из кабинета перевозчика.");
+    return await readSheet(bytes, LIMITS, delimiterOf);
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    throw new NotARegister(error.message);
   }
 }
-const textOf = (cell: unknown): string =>
-  cell instanceof Date
-    ? cell.toISOString().slice(0, 10)
-    : typeof cell === "string" || typeof cell === "number"
-      ? String(cell)
-      : "";
 
 /** "1 234,50 грн" in kopecks; null for what is no sum. */
 function kopecks(text: string): number | null {
@@ -81,7 +74,7 @@ function rowOf(
  * that cannot be read refuses the whole file: half a register would never meet its money.
  */
 export async function readRegister(name: string, bytes: Buffer): Promise<Omit<NewRegister, "source" | "createdBy">> {
-  const cells = await cellsOf(name, bytes);
+  const cells = await cellsOf(bytes);
   const head = cells.findIndex((row) => {
     const { waybill, gross } = columnsOf(row);
     return waybill !== undefined && gross !== undefined;

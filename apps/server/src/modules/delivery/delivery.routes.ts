@@ -20,7 +20,8 @@ export function deliveryRoutes(
       const { grams, boxes } = await measureCart(caller.user);
       const takes = (point: CarrierWarehouse) =>
         (point.max_weight === null || grams <= point.max_weight * 1_000) && fitsSize(point, boxes);
-      return { data: points.filter(takes) };
+      const data = points.filter(takes);
+      return { data, left_out: points.length - data.length };
     },
     listStreets: async ({ query }) => ({ data: await delivery.streets(query.city_ref, query.search) }),
     estimateDelivery: async ({ query, caller }) => {

@@ -16,15 +16,32 @@ const MOST_DAYS = 60;
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 const dayAfter = (from: string, days: number) => new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10);
-const inWords = (day: string) =>
+/** A day as people read it, "12 июня". */
+export const dayInWords = (day: string) =>
   new Date(day).toLocaleDateString("ru-RU", { day: "numeric", month: "long", timeZone: "UTC" });
 
 /** Whether its days of storage are counted: it lies at a branch. */
 export const isStored = (row: Pick<WaybillRow, "status" | "stored_from">): boolean =>
   row.status === "arrived" && row.stored_from !== null;
 
+/** The last day of its storage; null where its days are not counted. */
+const storageEnd = (row: WaybillRow): string | null =>
+  isStored(row) && row.stored_from !== null ? dayAfter(row.stored_from, row.storage_free) : null;
+
+/** Days that the carrier offers, without those that would change nothing or cannot be meant. */
+export const usefulDays = (row: WaybillRow, offered: readonly string[]): string[] => {
+  const end = storageEnd(row);
+  if (end === null || row.stored_from === null) return [];
+  const [today, last] = [kyivDate(new Date()), dayAfter(row.stored_from, MOST_DAYS)];
+  return offered.filter((day) => day > end && day >= today && day <= last);
+};
+
+/** What changes in a waybill whose parcel is kept until a day; nothing where it lies at no branch any more. */
+export const storageUntil = (row: WaybillRow, until: string): { storage_free?: number } =>
+  isStored(row) && row.stored_from !== null ? { storage_free: daysBetween(row.stored_from, until) } : {};
+
 /**
- * Notes until which day the carrier keeps a parcel, as somebody agreed with it in its own cabinet: it publishes no call for that (docs/decisions/0201).
+ * Notes until which day the carrier keeps a parcel, as somebody agreed with it in its own cabinet (docs/decisions/0201).
  * The days that are left, the alarms and what the seller is told follow.
  */
 export async function noteLongerStorage(
@@ -47,7 +64,7 @@ export async function noteLongerStorage(
   const days = daysBetween(from, until);
   if (days === free) return;
   await changeWaybill(tx, row, { storage_free: days });
-  const text = `Хранение до ${inWords(until)}: отмечено магазином`;
+  const text = `Хранение до ${dayInWords(until)}: отмечено магазином`;
   await insertWaybillEvent(tx, { waybillId: id, kind: "note", text, actorId: by.actorId });
   await writeAudit(tx, by, {
     action: "noteLongerStorage",

@@ -15,4 +15,5 @@ export type ParcelRequestAsk =
       readonly subtypeRef: string;
       readonly note: string;
     }
-  | { readonly kind: "change_recipient"; readonly recipient: CarrierPerson; readonly payer: ParcelRequestPayer };
+  | { readonly kind: "change_recipient"; readonly recipient: CarrierPerson; readonly payer: ParcelRequestPayer }
+  | { readonly kind: "storage"; readonly until: string; readonly payer: ParcelRequestPayer };

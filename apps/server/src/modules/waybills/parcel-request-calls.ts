@@ -1,6 +1,6 @@
 import { PARCEL_REQUEST_NAMES } from "@dropship/api/contract/parcel-request-choices";
 import type { Database, Connection } from "../../db/database.ts";
-import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
+import { CarrierBusy, CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
 import type {
   ListedParcelRequest,
@@ -8,10 +8,11 @@ import type {
   ParcelRequests,
 } from "../../integrations/nova-poshta/parcel-requests.ts";
 import { wordsOfRefusal } from "../../integrations/nova-poshta/refusal-words.ts";
+import { storageUntil } from "./longer-storage.ts";
 import * as repository from "./parcel-requests.repository.ts";
 import type { KeptParcelRequest, ParcelRequestChange } from "./parcel-requests.repository.ts";
 import { lockedWaybill, writeWaybill } from "./waybill-steps.ts";
-import { insertWaybillEvent, trackSoon } from "./waybills.repository.ts";
+import { insertWaybillEvent, trackSoon, type WaybillRow } from "./waybills.repository.ts";
 
 /** Longer than the calls of one request take. */
 const LEASE_SECONDS = 120;
@@ -22,6 +23,10 @@ const pauseAfter = (tries: number) => Math.min(900, 15 * 2 ** Math.min(10, tries
 /** So often the carrier's list is looked through before something that was asked for without a response counts as never taken. */
 const LOOKS = 2;
 const DOWN = "Новая Почта не ответила. Магазин спросит её снова: вторая заявка не появится.";
+
+/** Longer storage stands in no list of the carrier: what it answered nothing to is neither asked for again nor counted as taken. */
+const UNKNOWN =
+  "Новая Почта не ответила: продлено ли хранение, неизвестно. Проверьте в её кабинете: если да — отметьте новый день, если нет — попросите ещё раз.";
 
 /** The carrier does not list what it may have taken a moment ago. */
 class NotListedYet extends CarrierDown {
@@ -44,6 +49,7 @@ export function parcelRequestCalls(deps: {
   async function send(requests: ParcelRequests, row: KeptParcelRequest): Promise<MadeParcelRequest> {
     const { body, waybill } = row;
     if (body.kind === "return") return requests.sendBack(waybill, body);
+    if (body.kind === "storage") return requests.extendStorage(waybill, body);
     if (body.kind === "change_recipient") return requests.changeRecipient(waybill, body);
     const known = await repository.findRecipient(db, row.waybill_id);
     const recipient = {
@@ -57,6 +63,7 @@ export function parcelRequestCalls(deps: {
 
   /** What the carrier has of this parcel that the shop does not know: the request that it took without saying so. */
   async function findTaken(requests: ParcelRequests, row: KeptParcelRequest): Promise<ListedParcelRequest | null> {
+    if (row.kind === "storage") return null;
     const [listed, known] = await Promise.all([requests.list(row.kind), repository.knownRefs(db, row.waybill_id)]);
     return listed.find(({ waybill, ref }) => waybill === row.waybill && !known.has(ref)) ?? null;
   }
@@ -67,6 +74,7 @@ export function parcelRequestCalls(deps: {
     from: readonly KeptParcelRequest["state"][],
     change: ParcelRequestChange,
     event?: { kind: "word" | "note"; text: string },
+    ofWaybill: (waybill: WaybillRow) => Parameters<typeof writeWaybill>[2] = () => ({}),
   ): Promise<void> {
     await db.transaction(async (tx: Connection) => {
       const waybill = await lockedWaybill(tx, waybillId);
@@ -75,13 +83,14 @@ export function parcelRequestCalls(deps: {
       await repository.changeParcelRequest(tx, id, change);
       if (event) await insertWaybillEvent(tx, { waybillId, ...event, actorId: null });
       // Whoever has the record open sees by its version that something happened.
-      await writeWaybill(tx, waybill, {});
+      await writeWaybill(tx, waybill, ofWaybill(waybill));
       if (change.state === "done" || change.state === "accepted") await trackSoon(tx, [waybillId]);
     });
   }
 
   async function ask(row: KeptParcelRequest): Promise<void> {
     const { requests, isSandbox } = await carrier.now();
+    if (row.body.kind === "storage") return extend(requests, row, row.body.until);
     const made = (row.tries > 1 ? await findTaken(requests, row) : null) ?? (await send(requests, row));
     const text = `Перевозчик принял заявку ${made.number}: ${PARCEL_REQUEST_NAMES[row.kind].toLowerCase()} — ${row.target}`;
     const nextIn = isSandbox ? SANDBOX_SECONDS : LISTED_SECONDS;
@@ -93,8 +102,25 @@ export function parcelRequestCalls(deps: {
     );
   }
 
+  /** Done as soon as the carrier takes it: the days of storage follow at once. */
+  async function extend(requests: ParcelRequests, row: KeptParcelRequest, until: string): Promise<void> {
+    // The process that asked has ended before it could write what was answered.
+    if (row.tries > 1) throw new CarrierDown("nobody knows what was answered");
+    const made = await send(requests, row);
+    const text = `Перевозчик принял заявку ${made.number}: хранит ${row.target}`;
+    await settle(
+      row,
+      ["asked"],
+      { state: "done", carrier_ref: made.ref, number: made.number, error: "", lease: null },
+      { kind: "word", text },
+      (waybill) => storageUntil(waybill, until),
+    );
+  }
+
   async function takeBack(row: KeptParcelRequest): Promise<void> {
     const { requests } = await carrier.now();
+    const { kind } = row;
+    if (kind === "storage") throw new Error("longer storage is not taken back");
     const ref = row.carrier_ref ?? (await findTaken(requests, row))?.ref ?? null;
     if (ref === null && row.tries < LOOKS) throw new NotListedYet("not listed");
     if (ref !== null) {
@@ -102,14 +128,11 @@ export function parcelRequestCalls(deps: {
         await requests.remove(ref);
       } catch (error) {
         // One that is gone already counts as taken back.
-        const isThere = async () => (await requests.list(row.kind)).some((one) => one.ref === ref);
+        const isThere = async () => (await requests.list(kind)).some((one) => one.ref === ref);
         if (!(error instanceof CarrierRefusal) || (await isThere())) throw error;
       }
     }
-    const text = `Заявка ${row.number ?? ""} отозвана: ${PARCEL_REQUEST_NAMES[row.kind].toLowerCase()}`.replace(
-      "  ",
-      " ",
-    );
+    const text = `Заявка ${row.number ?? ""} отозвана: ${PARCEL_REQUEST_NAMES[kind].toLowerCase()}`.replace("  ", " ");
     await settle(row, ["withdrawing"], { state: "withdrawn", error: "", lease: null }, { kind: "word", text });
   }
 
@@ -126,7 +149,13 @@ export function parcelRequestCalls(deps: {
         text: `Заявка не отозвана. ${text}`,
       });
     }
-    await settle(row, [row.state], { error: error instanceof NotListedYet ? "" : DOWN, ...wait });
+    if (row.kind !== "storage")
+      await settle(row, [row.state], { error: error instanceof NotListedYet ? "" : DOWN, ...wait });
+    else if (error instanceof CarrierBusy) await settle(row, ["asked"], { error: DOWN, ...wait, tries: 0 });
+    else {
+      const note = { kind: "note", text: UNKNOWN } as const;
+      await settle(row, ["asked"], { state: "refused", error: UNKNOWN, lease: null }, note);
+    }
     if (!(error instanceof CarrierDown)) throw error;
   }
 
@@ -146,6 +175,7 @@ export function parcelRequestCalls(deps: {
     const { requests, isSandbox } = await carrier.now();
     const due = await repository.claimAccepted(db, isSandbox ? SANDBOX_SECONDS : LISTED_SECONDS);
     for (const [kind, rows] of Map.groupBy(due, (row) => row.kind)) {
+      if (kind === "storage") continue; // done as soon as it is taken
       const listed = new Map((await requests.list(kind)).map((one) => [one.ref, one]));
       for (const row of rows) {
         const one = listed.get(row.carrier_ref ?? "");

@@ -10,5 +10,5 @@ export const presentParcelRequest = ({ is_leased: isLeased, ...row }: ParcelRequ
   cost: row.cost === null ? null : toDecimal(uahKopecks(row.cost)),
   asked_at: iso(row.asked_at),
   ended_at: row.ended_at === null ? null : iso(row.ended_at),
-  can_withdraw: row.state === "accepted" || (row.state === "asked" && !isLeased),
+  can_withdraw: row.kind !== "storage" && (row.state === "accepted" || (row.state === "asked" && !isLeased)),
 });

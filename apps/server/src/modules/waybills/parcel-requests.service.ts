@@ -16,7 +16,7 @@ import { wordsOfRefusal } from "../../integrations/nova-poshta/refusal-words.ts"
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import { auditedWaybills } from "./audited-waybills.ts";
-import { isStored, noteLongerStorage } from "./longer-storage.ts";
+import { dayInWords, isStored, noteLongerStorage, usefulDays } from "./longer-storage.ts";
 import type { ParcelRequestAsk } from "./parcel-request-ask.ts";
 import { parcelRequestCalls } from "./parcel-request-calls.ts";
 import * as repository from "./parcel-requests.repository.ts";
@@ -42,9 +42,8 @@ const failAsk = failuresOf(parcelRequestEndpoints.createParcelRequest.errors);
 const failWithdraw = failuresOf(parcelRequestEndpoints.withdrawParcelRequest.errors);
 const noWaybill = () => notFound("Такой накладной нет.");
 const AWAY = "Новая Почта сейчас не отвечает. Повторите через минуту.";
-/** The carrier publishes no call for it; see docs/product.md, States. */
-const LONGER_STORAGE =
-  "Через магазин хранение не продлить: у перевозчика нет такого вызова. Продлите его в кабинете или приложении Новой Почты либо по телефону её горячей линии, а здесь отметьте новый день.";
+const NOT_STORED = "Посылка не лежит в отделении: продлевать нечего.";
+const NO_DAYS = "Перевозчик не предлагает хранить эту посылку дольше.";
 
 /** What keeps a parcel from an address, at the field that it means. */
 const NO_DOOR: Readonly<Record<NoStreet, Record<string, string[]>>> = {
@@ -129,8 +128,30 @@ export function parcelRequestsService(deps: {
     return { to: { door: { settlementRef, streetRef, house, flat } }, text };
   }
 
+  /** Until when the carrier offers to keep a parcel, or why it does not: it publishes no such call, so what becomes of this one keeps nobody from the others. */
+  async function storageDays(row: WaybillRow): Promise<{ why_not: string | null; days: string[] }> {
+    if (!isStored(row)) return { why_not: NOT_STORED, days: [] };
+    try {
+      const { requests } = await carrier.now();
+      const days = usefulDays(row, await requests.storageDays(row.number ?? ""));
+      return { why_not: days.length === 0 ? NO_DAYS : null, days };
+    } catch (error) {
+      if (error instanceof CarrierRefusal) return { why_not: wordsOfRefusal(error)[0]?.text ?? AWAY, days: [] };
+      if (error instanceof CarrierDown) return { why_not: AWAY, days: [] };
+      throw error;
+    }
+  }
+
   /** A request with every name read again from the carrier. */
-  async function wanted(number: string, body: Body): Promise<Wanted> {
+  async function wanted(row: WaybillRow, body: Body): Promise<Wanted> {
+    const number = row.number ?? "";
+    if (body.kind === "storage") {
+      const { until, payer } = body;
+      const { why_not: why, days } = await storageDays(row);
+      if (why !== null) throw failAsk("carrier_refused", why);
+      if (!days.includes(until)) throw invalid({ until: ["Этого дня перевозчик не предлагает. Выберите другой."] });
+      return { ask: { kind: "storage", until, payer }, target: `до ${dayInWords(until)}`, reason: "", note: "", payer };
+    }
     if (body.kind === "redirect") {
       const { payer, note } = body;
       const { to, text } = await redirectTarget(body);
@@ -172,20 +193,21 @@ export function parcelRequestsService(deps: {
       if (!row) throw noWaybill();
       const isOpen = await repository.hasOpenRequest(db, id);
       const why = whyNotAskable(row) ?? (isOpen ? "По посылке уже есть открытая заявка." : null);
-      const longer_storage = { why_not: LONGER_STORAGE, can_note: isStored(row) };
+      const can_note = isStored(row);
       if (why !== null)
         return {
           redirect: { why_not: why },
           return: { why_not: why, addresses: [], reasons: [] },
           change_recipient: { why_not: why, can_change_payer: false },
-          longer_storage,
+          longer_storage: { why_not: why, days: [], can_note },
         };
       const { requests } = await carrier.now();
       const number = row.number ?? "";
-      const [redirect, back, change, reasons] = await Promise.all([
+      const [redirect, back, change, storage, reasons] = await Promise.all([
         orWhyNot(requests.assertRedirectable(number)),
         orWhyNot(requests.returnAddresses(number)),
         orWhyNot(requests.changeable(number)),
+        storageDays(row),
         answered(requests.reasons()),
       ]);
       return {
@@ -201,7 +223,7 @@ export function parcelRequestsService(deps: {
             (change.value?.canChangeRecipient === true ? null : "Перевозчик не даёт сменить получателя этой посылки."),
           can_change_payer: change.value?.canChangePayer === true,
         },
-        longer_storage,
+        longer_storage: { ...storage, can_note },
       };
     },
 
@@ -218,7 +240,7 @@ export function parcelRequestsService(deps: {
         if (!before) throw noWaybill();
         const why = whyNotAskable(before);
         if (why !== null) throw failAsk("cannot_ask", why);
-        return wanted(before.number ?? "", body);
+        return wanted(before, body);
       });
       const made = known.isDone
         ? known.response
@@ -248,6 +270,7 @@ export function parcelRequestsService(deps: {
         const waybill = await lockWaybill(tx, id);
         const request = await repository.findParcelRequest(tx, requestId, { lock: true });
         if (!waybill || request?.waybill_id !== id) throw notFound("Такой заявки нет.");
+        if (request.kind === "storage") throw failWithdraw("illegal_step", "Продление хранения не отзывают.");
         if (request.state === "withdrawn" || request.state === "withdrawing") return;
         if (!OPEN_PARCEL_REQUESTS.includes(request.state))
           throw failWithdraw("illegal_step", "Заявка уже закрыта: отозвать её нельзя.");
@@ -276,6 +299,7 @@ export function parcelRequestsService(deps: {
     if (!row) throw noWaybill();
     const why = whyNotAskable(row);
     if (why !== null) throw failAsk("cannot_ask", why);
+    if (request.ask.kind === "storage" && !isStored(row)) throw failAsk("cannot_ask", NOT_STORED);
     const { ask, ...shown } = request;
     const requestId = await repository.insertParcelRequest(tx, {
       ...shown,

@@ -220,7 +220,10 @@ export function waybillJobs(deps: {
             own.flatMap((id) => papers.get(id) ?? []),
             { format, isAlone: labels.length === 0 },
           );
-          return { name: `Наклейки ${kyivMoment(new Date()).slice(0, -3)}.pdf`, type: "application/pdf" };
+          return {
+            name: `Наклейки ${format.toUpperCase().replace("X", "×")} ${kyivMoment(new Date()).slice(0, -3)}.pdf`,
+            type: "application/pdf",
+          };
         },
       },
     }),

@@ -4,14 +4,8 @@ import { CopyButton } from "@dropship/ui/copy-button";
 import { Text } from "@dropship/ui/text";
 import { Download } from "lucide-react";
 import { useConfig } from "../../shared/config.ts";
+import { saveFile } from "../../shared/save-file.ts";
 import { useSignedInUser } from "../../shared/session.ts";
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Recovery codes, shown this once: to be copied, kept as a file, or written down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -36,7 +30,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <CopyButton text={text} label="Скопировать коды">
           Скопировать
         </CopyButton>
-        <Button size="sm" icon={<Download />} onClick={() => download("recovery-codes.txt", file)}>
+        <Button
+          size="sm"
+          icon={<Download />}
+          onClick={() => saveFile("recovery-codes.txt", new Blob([file], { type: "text/plain;charset=utf-8" }))}
+        >
           Скачать файлом
         </Button>
       </div>

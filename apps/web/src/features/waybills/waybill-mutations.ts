@@ -7,6 +7,7 @@ import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
 import type { ChosenRows } from "../../shared/list/use-choice.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { noteJob } from "../../shared/recent-jobs.ts";
+import { saveFile } from "../../shared/save-file.ts";
 import { refreshWaybills, waybillQuery } from "../../shared/waybills/waybill-queries.ts";
 
 /** Waybills that a person has chosen. */
@@ -82,6 +83,16 @@ export const useShrink = () =>
 export const useDissolve = (id: number) =>
   useMutation({
     mutationFn: () => api("dissolveWaybillRegister", { params: { id } }),
+    onSuccess: refreshWaybills,
+  });
+
+/** Fetches the paper of a register and has the browser save it; the server counts it as printed. */
+export const useRegisterFile = () =>
+  useMutation({
+    async mutationFn({ id, number }: { id: number; number: string | null }) {
+      const file = await api("downloadWaybillRegister", { params: { id } });
+      if (file instanceof Blob) saveFile(`Реестр ${number ?? id}.pdf`, file);
+    },
     onSuccess: refreshWaybills,
   });
 

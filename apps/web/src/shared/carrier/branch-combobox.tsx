@@ -1,5 +1,6 @@
 import type { CarrierWarehouse } from "@dropship/api/contract/delivery";
 import { Combobox, type ComboboxItem } from "@dropship/ui/combobox";
+import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../error-text.ts";
@@ -40,25 +41,33 @@ export function BranchCombobox({
 }) {
   const [search, setSearch] = useState("");
   const points = useQuery(warehousesQuery(cityRef, kind, search, fits));
-  const items = (points.data ?? []).map((point): ComboboxItem => ({
+  const leftOut = points.data?.left_out ?? 0;
+  const items = (points.data?.data ?? []).map((point): ComboboxItem => ({
     id: point.ref,
     label: point.name,
     description: facts(point),
   }));
   return (
-    <Combobox
-      name={name}
-      disabled={disabled || cityRef === undefined}
-      placeholder="Номер или улица"
-      value={value && { id: value.ref, label: value.name }}
-      query={search}
-      items={items}
-      onQuery={setSearch}
-      loading={points.isFetching}
-      error={points.isError ? errorText(points.error) : null}
-      onRetry={() => void points.refetch()}
-      emptyText={`${kind === "postomat" ? "Почтоматов" : "Отделений"}${fits ? ", которые примут эту посылку," : ""} не найдено`}
-      onValueChange={(item) => onValueChange(item && { ref: String(item.id), name: item.label })}
-    />
+    <>
+      <Combobox
+        name={name}
+        disabled={disabled || cityRef === undefined}
+        placeholder="Номер или улица"
+        value={value && { id: value.ref, label: value.name }}
+        query={search}
+        items={items}
+        onQuery={setSearch}
+        loading={points.isFetching}
+        error={points.isError ? errorText(points.error) : null}
+        onRetry={() => void points.refetch()}
+        emptyText={`${kind === "postomat" ? "Почтоматов" : "Отделений"}${fits ? ", которые примут эту посылку," : ""} не найдено`}
+        onValueChange={(item) => onValueChange(item && { ref: String(item.id), name: item.label })}
+      />
+      {leftOut > 0 && (
+        <Text size="13" tone="muted" className="mt-1">
+          {`Не показаны ${kind === "postomat" ? "почтоматы" : "отделения"}, которые не примут эту посылку по весу или размеру: ${leftOut}.`}
+        </Text>
+      )}
+    </>
   );
 }

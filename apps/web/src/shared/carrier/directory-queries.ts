@@ -15,7 +15,7 @@ export const citiesQuery = (search: string) =>
     staleTime: DIRECTORY_STALE_MS,
   });
 
-/** Branches or lockers of a city by number or address; with `fits` those alone that take what is in the cart. */
+/** Branches or lockers of a city by number or address; with `fits` those alone that take what is in the cart, and how many do not. */
 export const warehousesQuery = (
   cityRef: string | undefined,
   kind: "warehouse" | "postomat",
@@ -27,7 +27,7 @@ export const warehousesQuery = (
     queryFn: cityRef
       ? async ({ signal }) => {
           const query = { city_ref: cityRef, kind, search, ...(fits && { fits }) };
-          return (await api("listWarehouses", { query, signal })).data;
+          return api("listWarehouses", { query, signal });
         }
       : skipToken,
     staleTime: fits ? 0 : DIRECTORY_STALE_MS, // the cart may be another by now

@@ -6,7 +6,7 @@ import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorText } from "../error-text.ts";
 import { LongerStorageDialog } from "./longer-storage-dialog.tsx";
 import { RecipientDialog, RedirectDialog, ReturnDialog } from "./parcel-request-fields.tsx";
@@ -52,17 +52,18 @@ export function ParcelRequestDialog({ waybill, onClose }: { waybill: WaybillDeta
             whyNot={data.change_recipient.why_not}
             onChoose={() => setAsked("change_recipient")}
           />
-          <li className="grid justify-items-start gap-1">
-            <Text weight="medium">Продлить хранение</Text>
-            <Text size="13" tone="muted">
-              {data.longer_storage.why_not}
-            </Text>
+          <Choice
+            label="Продлить хранение"
+            text="Посылка останется в отделении до дня, который вы выберете."
+            whyNot={data.longer_storage.why_not}
+            onChoose={() => setAsked("longer_storage")}
+          >
             {data.longer_storage.can_note && (
               <Button className="mt-1" onClick={() => setAsked("longer_storage")}>
                 Отметить продление
               </Button>
             )}
-          </li>
+          </Choice>
         </ul>
       ) : error ? (
         <ErrorState size="panel" title="Перевозчик не ответил" onRetry={() => void refetch()} retrying={isFetching}>
@@ -81,11 +82,14 @@ function Choice({
   text,
   whyNot,
   onChoose,
+  children,
 }: {
   label: string;
   text: string;
   whyNot: string | null;
   onChoose: () => void;
+  /** What can be done where it cannot be asked for. */
+  children?: ReactNode;
 }) {
   return (
     <li className="grid justify-items-start gap-1">
@@ -102,6 +106,7 @@ function Choice({
           <Text size="13" tone="muted">
             {whyNot}
           </Text>
+          {children}
         </>
       )}
     </li>

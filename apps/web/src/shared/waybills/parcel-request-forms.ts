@@ -31,6 +31,9 @@ export type RecipientValues = {
   payer: Payer;
 };
 
+/** What stands in the form of longer storage. */
+export type StorageValues = { until: string; payer: Payer };
+
 /** Whose form it is, about which waybill, and what follows. */
 export interface FormOf {
   readonly userId: number;
@@ -112,4 +115,11 @@ export const recipientForm = (of: FormOf): FormOptions<"createParcelRequest", Re
   ...common("recipient", of),
   values: { ...of.waybill.recipient, payer: of.waybill.payer },
   body: (values) => ({ kind: "change_recipient", ...values }),
+});
+
+/** Longer storage: settings of its form. */
+export const storageForm = (of: FormOf): FormOptions<"createParcelRequest", StorageValues> => ({
+  ...common("storage", of),
+  values: { until: "", payer: "recipient" },
+  body: (values) => ({ kind: "storage", ...values }),
 });

@@ -16,5 +16,5 @@ export const waybillTaskNames = {
 export function storageText(left: number): { text: string; tone: "muted" | "notice" | "bad" } {
   if (left < 0) return { text: `платное хранение, ${-left} дн.`, tone: "bad" };
   if (left === 0) return { text: "последний день хранения", tone: "bad" };
-  return { text: `хранение: ещё ${left} дн.`, tone: left <= 2 ? "notice" : "muted" };
+  return { text: `ещё ${left} дн. хранения`, tone: left <= 2 ? "notice" : "muted" };
 }

@@ -78,6 +78,19 @@ describe("a table of parcels", () => {
     expect(await ordersNow()).toBe(0);
   });
 
+  it("knows a city by its Ukrainian name, and a phone that a spreadsheet took for a number", async () => {
+    const [byName, byRegion] = (
+      await check(
+        table(
+          row({ city: "Київ", phone: "501112233" }),
+          row({ city: "Львів, Львівська обл.", phone: "067 111 22 33" }),
+        ),
+      )
+    ).parcels;
+    expect(byName).toMatchObject({ problems: [], phone: "+380501112233", delivery: expect.stringMatching(/^Киев/) });
+    expect(byRegion).toMatchObject({ problems: [], delivery: expect.stringMatching(/^Львов/) });
+  });
+
   it("gives what is left to the rows in their order: stock, balance, the user's own numbers", async () => {
     await db.query("update products set stock = reserved + 3 where sku = 'K-1'");
     const { parcels } = await check(

@@ -10,12 +10,16 @@ export type Directory = Pick<DeliveryService, "cities" | "warehouses">;
 /** Where a parcel goes, found in the directory; or what is wrong with its cells. */
 export type FoundDelivery = { readonly choice: DeliveryChoice } | { readonly problems: readonly TableProblem[] };
 
+const isSame = (name: string, typed: string) => foldName(name) === foldName(typed);
+/** By its name with the region, Russian or Ukrainian. */
+const isFull = ({ full_name, full_name_uk }: CarrierCity, typed: string) =>
+  isSame(full_name, typed) || (full_name_uk !== undefined && isSame(full_name_uk, typed));
 /** City and region apart: «Киев, Киевская обл.». */
 const named = (city: CarrierCity, typed: string) =>
-  foldName(city.full_name) === foldName(typed) || foldName(city.name) === foldName(typed);
+  isFull(city, typed) || [city.name, city.full_name_uk?.split(",")[0]].some((name) => name && isSame(name, typed));
 
 function chosenCity(found: readonly CarrierCity[], typed: string): CarrierCity | string {
-  const exact = found.filter((city) => foldName(city.full_name) === foldName(typed));
+  const exact = found.filter((city) => isFull(city, typed));
   const same = exact.length > 0 ? exact : found.filter((city) => named(city, typed));
   const [only, ...others] = same;
   if (only && others.length === 0) return only;

@@ -49,6 +49,9 @@ function headingOf(first: readonly string[]): Map<TableColumnName, number> | nul
   return places;
 }
 
+/** A phone as a spreadsheet keeps it that took it for a number: without its first zero. */
+const withZero = (phone: string) => (/^[1-9]\d{8}$/.test(phone) ? `0${phone}` : phone);
+
 const keyOf = (content: string, nth: number) => createHash("sha256").update(`${nth}\n${content}`).digest();
 
 /**
@@ -71,7 +74,9 @@ export function parcelsOf(rows: readonly (readonly string[])[]): RawParcel[] {
     else
       read.push({
         line,
-        cells: Object.fromEntries(TABLE_COLUMN_NAMES.map((name) => [name, cell(name)])) as RawParcel["cells"], // every column by its name
+        cells: Object.fromEntries(
+          TABLE_COLUMN_NAMES.map((name) => [name, name === "phone" ? withZero(cell(name)) : cell(name)]),
+        ) as RawParcel["cells"], // every column by its name
         goods: [goods],
       });
   });

@@ -12,8 +12,9 @@ import { FormDialog } from "../../../shared/form/form-dialog.tsx";
 import { useFormField } from "../../../shared/form/form-field.tsx";
 import type { Form } from "../../../shared/form/form-types.ts";
 import { sayAsSent } from "../../../shared/form/refusal.ts";
+import { sentKey } from "../../../shared/form/once.ts";
 import { useForm } from "../../../shared/form/use-form.ts";
-import { newIdempotencyKey } from "../../../shared/idempotency-key.ts";
+import { useSignedInUser } from "../../../shared/session.ts";
 import { editFailures, useOrderSaved } from "./desk-form.ts";
 
 interface JoinFields {
@@ -57,14 +58,14 @@ function OtherOrders({ form, id }: { form: Form<JoinFields>; id: number }) {
 export function JoinDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const onSaved = useOrderSaved(onClose);
   const none: JoinFields = { other: null };
-  const params = { id: order.id };
+  const { id: userId } = useSignedInUser();
   const form = useForm({
     operation: "joinOrders",
-    params,
+    once: sentKey(`join-${order.id}`, userId),
+    params: { id: order.id },
     schema: async () => (await import("@dropship/api/contract/order-editing")).joinOrderBody,
     values: none,
     body: ({ other }: JoinFields) => ({ version: order.version, order_id: other ?? 0 }),
-    send: (body) => api("joinOrders", { params, body, idempotencyKey: newIdempotencyKey() }),
     fieldOf: (path) => (path === "order_id" ? "other" : undefined),
     failures: { ...editFailures, not_joinable: sayAsSent },
     onSaved,

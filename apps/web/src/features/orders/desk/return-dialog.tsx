@@ -1,10 +1,10 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { numbered } from "@dropship/ui/format/record-number";
-import { api } from "../../../shared/api.ts";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
 import { FormField } from "../../../shared/form/form-field.tsx";
+import { sentKey } from "../../../shared/form/once.ts";
 import { useForm } from "../../../shared/form/use-form.ts";
-import { newIdempotencyKey } from "../../../shared/idempotency-key.ts";
+import { useSignedInUser } from "../../../shared/session.ts";
 import { type Fated, ReturnedGoods } from "../returns/returned-goods.tsx";
 import { stepFailures, useOrderSaved } from "./desk-form.ts";
 
@@ -19,17 +19,17 @@ interface ReturnFields {
 export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const onSaved = useOrderSaved(onClose);
   const none: ReturnFields = { pieces: {} };
-  const params = { id: order.id };
+  const { id: userId } = useSignedInUser();
   const form = useForm({
     operation: "takeReturn",
-    params,
+    once: sentKey(`take-return-${order.id}`, userId),
+    params: { id: order.id },
     schema: async () => (await import("@dropship/api/contract/order-returns")).takeReturnBody,
     values: none,
     body: ({ pieces }: ReturnFields) => ({
       version: order.version,
       lines: Object.entries(pieces).map(([id, unsold]) => ({ line_id: Number(id), ...unsold })),
     }),
-    send: (body) => api("takeReturn", { params, body, idempotencyKey: newIdempotencyKey() }),
     fieldOf: (path) => (path.startsWith("lines") ? "pieces" : undefined),
     failures: stepFailures,
     onSaved,

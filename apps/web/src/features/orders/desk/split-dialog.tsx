@@ -6,9 +6,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
 import { FormField } from "../../../shared/form/form-field.tsx";
 import { sayAsSent } from "../../../shared/form/refusal.ts";
+import { sentKey } from "../../../shared/form/once.ts";
 import { useForm } from "../../../shared/form/use-form.ts";
-import { newIdempotencyKey } from "../../../shared/idempotency-key.ts";
-import { api } from "../../../shared/api.ts";
+import { useSignedInUser } from "../../../shared/session.ts";
 import { typedAmount } from "../../../shared/order-form/order-fields.ts";
 import { refreshDesk } from "./desk-queries.ts";
 import { editFailures } from "./desk-form.ts";
@@ -24,10 +24,11 @@ export function SplitDialog({ order, onClose }: { order: AdminOrderDetail; onClo
   const navigate = useNavigate();
   const isCod = order.payment_kind === "cod";
   const none: SplitFields = { pieces: {}, cod: "" };
-  const params = { id: order.id };
+  const { id: userId } = useSignedInUser();
   const form = useForm({
     operation: "splitOrder",
-    params,
+    once: sentKey(`split-${order.id}`, userId),
+    params: { id: order.id },
     schema: async () => (await import("@dropship/api/contract/order-editing")).splitOrderBody,
     values: none,
     body: ({ pieces, cod }: SplitFields) => ({
@@ -37,7 +38,6 @@ export function SplitDialog({ order, onClose }: { order: AdminOrderDetail; onClo
         .map(([id, quantity]) => ({ line_id: Number(id), quantity })),
       ...(isCod && cod.trim() !== "" && { cod_amount: typedAmount(cod) }),
     }),
-    send: (body) => api("splitOrder", { params, body, idempotencyKey: newIdempotencyKey() }),
     fieldOf: (path) => (path === "cod_amount" ? "cod" : path.startsWith("lines") ? "pieces" : undefined),
     failures: { ...editFailures, nothing_left: sayAsSent },
     async onSaved({ data }) {

@@ -1,4 +1,5 @@
 import { TABLE_COLUMN_NAMES, TABLE_COLUMNS } from "@dropship/api/contract/order-table-choices";
+import { saveFile } from "../../../shared/save-file.ts";
 
 const row = (cells: readonly string[]) => cells.join(";");
 
@@ -8,10 +9,5 @@ export const templateCsv = (): string =>
 
 /** Has the browser save the template. */
 export function saveTemplate(): void {
-  const url = URL.createObjectURL(new Blob([templateCsv()], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "Посылки.csv";
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile("Посылки.csv", new Blob([templateCsv()], { type: "text/csv;charset=utf-8" }));
 }
