@@ -9,7 +9,7 @@ import { Suspense, useState } from "react";
 import { api } from "../../shared/api.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { showToast } from "../../shared/toast.ts";
-import { keepCategory } from "./category-queries.ts";
+import { categoryStep, keepCategory } from "./category-queries.ts";
 
 const EmptyDialog = lazyPart(async () => (await import("./move-goods-dialogs.tsx")).EmptyCategoryDialog);
 const MergeDialog = lazyPart(async () => (await import("./move-goods-dialogs.tsx")).MergeCategoryDialog);
@@ -40,6 +40,7 @@ function useShow() {
         onSuccess: ({ data }) =>
           showToast({
             tone: "good",
+            ...categoryStep,
             text: active ? `«${data.name}» показана` : hiddenText(data),
             actions: [
               {
@@ -47,7 +48,10 @@ function useShow() {
                 onAction: () =>
                   show.mutate(
                     { id, active: !active },
-                    { onSuccess: () => showToast({ tone: "good", text: `«${data.name}»: как было` }) },
+                    {
+                      onSuccess: () =>
+                        showToast({ tone: "good", text: `«${data.name}»: как было`, topic: categoryStep.topic }),
+                    },
                   ),
               },
               { label: "Закрыть" },

@@ -13,6 +13,8 @@ import { conditionOrderQuery, refreshConditions } from "./condition-queries.ts";
 import { valueText } from "./condition-words.ts";
 
 const { queryKey } = conditionOrderQuery;
+/** Milliseconds for which the way back is offered; after that it is one more move. */
+const WAY_BACK = 20_000;
 
 /** The same conditions with one of them right after another, or first. */
 function placed(conditions: readonly ConditionRow[], id: number, afterId: number | null): ConditionRow[] {
@@ -32,7 +34,12 @@ async function placeCondition(id: number, afterId: number | null, isUndo = false
       { label: "Отменить", onAction: () => void placeCondition(id, data.was_after_id, true) },
       { label: "Закрыть" },
     ];
-    showToast({ tone: "good", text: isUndo ? "Прежний порядок" : "Порядок изменён", ...(isUndo ? {} : { actions }) });
+    showToast({
+      tone: "good",
+      text: isUndo ? "Прежний порядок" : "Порядок изменён",
+      topic: "conditions-order",
+      ...(isUndo ? {} : { actions, duration: WAY_BACK }),
+    });
   } catch {
     // The call's own toast says why; the order is read again below.
   } finally {
