@@ -171,10 +171,10 @@ async function main(): Promise<void> {
       if (counts.ignored > 0) say(`  ${String(counts.ignored).padStart(7)}  пропущено`);
       if (counts.gone > 0) say(`  ${String(counts.gone).padStart(7)}  нет в файле, оставлены как есть`);
       say(`  ${String(counts.refused).padStart(7)}  отклонено`);
+      if (damage) say(damage);
       await refused.finish();
       if (notes) tellNotes(notes, settings.unknown_stock);
       if (damage) {
-        say(damage);
         for (const [pattern, advice] of ADVICE) if (refused.has(pattern)) say(advice);
         process.exitCode = 2;
       }

@@ -119,7 +119,7 @@ export function valuesOf({ name, version, settings }: Feed, names: ReadonlyMap<n
 }
 
 /** Articles as they are typed or pasted from a column, each once. */
-export const skusOf = (typed: string): string[] => [
+const skusOf = (typed: string): string[] => [
   ...new Set(
     typed
       .split(/[\n,;]/)

@@ -123,17 +123,17 @@ function PreviewCard({
       <Text as="span" weight="semibold">
         <Money amount={row.price} currency={currency} />
       </Text>
-      <Text size="13" tone="muted" className="col-span-2">
+      <Text size="13" tone="muted" className={onLeaveOut ? "self-center" : "col-span-2"}>
         вам <Money amount={row.own_price} currency={currency} /> · {formatNumber(row.stock)} шт. · {row.sku}
       </Text>
+      {onLeaveOut && (
+        <span className="justify-self-end">
+          <LeaveOutButton row={row} onLeaveOut={onLeaveOut} />
+        </span>
+      )}
       {row.problems.length > 0 && (
         <span className="col-span-2">
           <Problems problems={row.problems} />
-        </span>
-      )}
-      {onLeaveOut && (
-        <span className="col-span-2 justify-self-end">
-          <LeaveOutButton row={row} onLeaveOut={onLeaveOut} />
         </span>
       )}
     </article>
