@@ -90,6 +90,27 @@ function tellNotes(
   if (ignored.length > 0) say(`Не прочитано: ${ignored.map(({ name, count }) => `${name} (${count})`).join(", ")}`);
 }
 
+/** What each key takes, said where it was given something else. */
+const KEYS = {
+  currency: "--currency: UAH или USD",
+  unknown_stock: "--stock: целое число, от 0 до 1 000 000",
+  mode: "--mode: all, prices или new",
+  vendor: "--vendor: имя не длиннее 100 знаков",
+} as const;
+
+/** What the keys say, as a profile would; a sentence for each that does not fit. */
+function settingsOf(values: Readonly<Partial<Record<"currency" | "stock" | "mode" | "vendor", string>>>) {
+  const read = importSettings.pick({ currency: true, unknown_stock: true, mode: true, vendor: true }).safeParse({
+    currency: values.currency?.toUpperCase() ?? "none",
+    unknown_stock: Number(values.stock ?? PLAIN_SETTINGS.unknown_stock),
+    mode: values.mode ?? "all",
+    vendor: values.vendor ?? "",
+  });
+  if (read.success) return read.data;
+  const wrong = new Set(read.error.issues.map(({ path }) => KEYS[path[0] as keyof typeof KEYS])); // the picked fields
+  throw new Error(`Ключ не подходит. ${[...wrong].join("; ")}.`);
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -111,14 +132,9 @@ async function main(): Promise<void> {
   const file = positionals[0];
   if (!file || positionals.length > 1) throw new Error(USAGE);
   await access(file).catch(() => {
-    throw new Error(`There is no file ${file}.`);
+    throw new Error(`Файла ${file} нет или его нельзя прочитать.`);
   });
-  const settings = importSettings.pick({ currency: true, unknown_stock: true, mode: true, vendor: true }).parse({
-    currency: values.currency ?? "none",
-    unknown_stock: Number(values.stock ?? PLAIN_SETTINGS.unknown_stock),
-    mode: values.mode ?? "all",
-    vendor: values.vendor ?? "",
-  });
+  const settings = settingsOf(values);
   const supplier = values.supplier ?? basename(file).replace(/\.[^.]+$/, "");
 
   const env = readEnv();
@@ -155,10 +171,10 @@ async function main(): Promise<void> {
       if (counts.ignored > 0) say(`  ${String(counts.ignored).padStart(7)}  пропущено`);
       if (counts.gone > 0) say(`  ${String(counts.gone).padStart(7)}  нет в файле, оставлены как есть`);
       say(`  ${String(counts.refused).padStart(7)}  отклонено`);
+      if (damage) say(damage);
       await refused.finish();
       if (notes) tellNotes(notes, settings.unknown_stock);
       if (damage) {
-        say(damage);
         for (const [pattern, advice] of ADVICE) if (refused.has(pattern)) say(advice);
         process.exitCode = 2;
       }

@@ -101,6 +101,6 @@ export const overloaded = () =>
     code: "overloaded",
     headers: { "retry-after": retrySeconds() },
   });
-/** 503: an outside service does not respond; nothing was changed. */
-export const unavailable = (message: string) =>
-  new Failure(503, message, { code: "unavailable", headers: { "retry-after": "5" } });
+/** 503: an outside service does not respond, or what is asked for is not ready; nothing was changed. `seconds` says when it is worth another try. */
+export const unavailable = (message: string, seconds = 5) =>
+  new Failure(503, message, { code: "unavailable", headers: { "retry-after": String(seconds) } });

@@ -4,6 +4,8 @@ export interface ToastMessage {
   text: string;
   /** Buttons, the confirming one first; each closes the toast. */
   actions?: readonly { label: string; onAction?: () => void }[];
+  /** What it is about: of messages about one thing only the last is shown, with its way back. */
+  topic?: string;
   /** Milliseconds on screen, where it is not worth an answer: a way back that is offered elsewhere too. */
   duration?: number;
 }

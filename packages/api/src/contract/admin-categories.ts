@@ -157,7 +157,7 @@ export const adminCategoryEndpoints = endpoints({
     summary: "Show or hide a category with all below it",
     params: z.object({ id }),
     body: z.object({ is_active: z.boolean() }),
-    responses: { 200: dataWithMessage(adminCategoryDetail) },
+    responses: { 200: data(adminCategoryDetail) },
     errors: noCategory,
   },
   emptyCategory: {

@@ -40,16 +40,10 @@ const named = z.object({ name: z.string(), value: z.string() });
 
 /** A product's page in the shop. */
 export const adminProductDetail = adminProduct.extend({
-  name_uk: z.string().nullable(),
   /** Sanitised HTML. */
   description: z.string(),
   description_uk: z.string().nullable(),
   params: z.array(named),
-  /** Grams and centimetres; null when nobody said. */
-  weight: z.number().nullable(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  length: z.number().nullable(),
   photos: z.array(photo),
   /** From the root to its own category. */
   category_path: z.array(z.object({ id: idValue, name: z.string() })),
@@ -68,6 +62,8 @@ const photoInput = z
   .object({ url: z.string().max(2_000).optional(), file_id: id.optional(), alt: line(LENGTHS.photo_alt).default("") })
   .refine(({ url, file_id }) => (url === undefined) !== (file_id === undefined), "Загрузите фото ещё раз.");
 
+/** What a piece weighs. */
+const grams = wholeNumber(0, 1_000_000);
 const fields = {
   name: requiredLine(LENGTHS.name, "Введите название."),
   name_uk: line(LENGTHS.name).default(""),
@@ -81,7 +77,7 @@ const fields = {
   price,
   old_price: oldPrice.default(null),
   status: productStatus,
-  weight: wholeNumber(0, 1_000_000).nullable().default(null),
+  weight: grams.nullable().default(null),
   width: measure.default(null),
   height: measure.default(null),
   length: measure.default(null),
@@ -141,6 +137,11 @@ export const productRowInput = z
     vendor: line(LENGTHS.code).optional(),
     vendor_code: line(LENGTHS.code).optional(),
     barcode: line(LENGTHS.code).optional(),
+    name_uk: line(LENGTHS.name).optional(),
+    weight: grams.nullable().optional(),
+    width: measure.optional(),
+    height: measure.optional(),
+    length: measure.optional(),
   })
   .refine((row) => Object.keys(row).length > 2, "Нечего менять.");
 /** A row of a grid as it is saved. */
@@ -191,7 +192,7 @@ export const createVariationsBody = z.object({
 const signedDecimal = z
   .string()
   .regex(/^-?\d{1,7}(\.\d{1,2})?$/, "Введите число, не больше двух знаков после точки.")
-  .refine((typed) => Number(typed) !== 0, "Введите, на сколько изменить.");
+  .refine((typed) => !/\d/.test(typed) || Number(typed) !== 0, "Введите, на сколько изменить.");
 /** One change of many goods. */
 export const productChange = z.discriminatedUnion("what", [
   z

@@ -10,7 +10,9 @@ describe("a value of the journal", () => {
     expect(auditValueText("permissions", null)).toBe("пусто");
     expect(auditValueText("roles", ["Super Admin"])).toBe("Главный администратор");
     expect(auditValueText("publish_at", "2026-11-24T10:00:00.000Z")).toBe("24.11.2026, 12:00");
-    expect(auditValueText("parcel", { weight: 1200, is_default: true })).toBe("Вес, г 1200, По умолчанию да");
+    expect(auditValueText("parcel", { weight: 1200, is_default: true })).toBe("Вес 1,2\u00a0кг, Основной да");
+    expect([auditValueText("weight", 350), auditValueText("width", 125)]).toEqual(["350\u00a0г", "12,5\u00a0см"]);
+    expect(auditValueText("max_grams", null)).toBe("пусто");
     expect(auditValueText("lines", [{ sku: "K-1", packed: 2 }])).toBe("Артикул K-1, В посылке 2");
     expect(auditValueText("options", {})).toBe("пусто");
     // A code that nobody knows any more stands as it was kept.

@@ -11,6 +11,7 @@ import {
   IMPORT_MODE_NAMES,
 } from "./import-choices.ts";
 import { LEDGER_ACCOUNT_NAMES, MANUAL_OPERATION_NAMES } from "./ledger-choices.ts";
+import { sidesInWords, weightInWords } from "./measures.ts";
 import { ORDER_PAYMENT_NAMES, ORDER_STATUS_NAMES } from "./order-choices.ts";
 import { PAYOUT_STATUS_NAMES, PAYOUT_STEPS } from "./payout-steps.ts";
 import { PERMISSION_NAMES } from "./permission-choices.ts";
@@ -98,6 +99,15 @@ const accountWord = (text: string): string => {
   return (name !== undefined && words[name]) || text;
 };
 
+/** Fields that hold a weight in grams or a side in millimetres, and how they are said. */
+const MEASURES: Readonly<Record<string, (value: number) => string>> = {
+  weight: weightInWords,
+  max_grams: weightInWords,
+  width: (side) => sidesInWords(side),
+  height: (side) => sidesInWords(side),
+  length: (side) => sidesInWords(side),
+};
+
 /** Fields that hold a formatted text. */
 const FORMATTED: ReadonlySet<string> = new Set(["body", "description", "description_uk"]);
 /** Longer values are shown by what differs in them. */
@@ -122,6 +132,7 @@ const wordsOf = (html: string): string =>
 
 function textOf(name: string, value: unknown, of: AuditOf | undefined): string {
   if (value === null || value === undefined || value === "") return "пусто";
+  if (typeof value === "number") return MEASURES[name]?.(value) ?? wordOf(name, String(value), of);
   if (typeof value === "boolean") return value ? "да" : "нет";
   if (Array.isArray(value)) return value.length > 0 ? value.map((one) => textOf(name, one, of)).join(", ") : "нет";
   if (typeof value === "object")

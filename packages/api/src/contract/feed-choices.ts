@@ -137,5 +137,7 @@ export const MAX_FEEDS = 30;
 export const MAX_MARKUP_STEPS = 20;
 /** Categories of one feed that have a markup of their own. */
 export const MAX_CATEGORY_MARKUPS = 50;
+/** Most articles that one feed leaves out. */
+export const MAX_EXCEPT_SKUS = 500;
 /** Most products that are picked into one feed. */
 export const MAX_PICKED = 20_000;

@@ -8,6 +8,7 @@ import {
   FEED_PRESETS,
   FEED_ROUNDINGS,
   MAX_CATEGORY_MARKUPS,
+  MAX_EXCEPT_SKUS,
   MAX_MARKUP_STEPS,
 } from "./feed-choices.ts";
 import { chosenId, id, line, requiredLine, text, wholeNumber } from "./shapes.ts";
@@ -47,6 +48,10 @@ export const feedSettings = z.object({
   /** With everything below them; none is the whole catalogue. */
   category_ids: z.array(id).max(200, "Не больше 200 категорий.").default([]),
   vendors: z.array(line(200)).max(200, "Не больше 200 производителей.").default([]),
+  /** What of the goods that match is left out: categories with everything below them, vendors, articles. Absent where nothing is. */
+  except_category_ids: z.array(id).max(200, "Не больше 200 категорий.").optional(),
+  except_vendors: z.array(line(200)).max(200, "Не больше 200 производителей.").optional(),
+  except_skus: z.array(line(100)).max(MAX_EXCEPT_SKUS, `Не больше ${MAX_EXCEPT_SKUS} артикулов.`).optional(),
   /** Bounds of the own price before the markup, in the feed's currency. */
   price_from: optionalSum,
   price_to: optionalSum,

@@ -5,7 +5,7 @@ import { decimalNumber, requiredLine, usdInput, wholeNumber } from "./shapes.ts"
 /** Text of a product's page. */
 export const html = z.string().max(LENGTHS.description, "Слишком длинный текст: сократите описание.");
 /** What a piece costs. */
-export const price = usdInput.refine((typed) => Number(typed) > 0, "Введите цену больше нуля.");
+export const price = usdInput.refine((typed) => !/\d/.test(typed) || Number(typed) > 0, "Введите цену больше нуля.");
 /** What stands struck through; empty or null for none. */
 export const oldPrice = z.union([z.literal("").transform(() => null), price]).nullable();
 /** Pieces of a warehouse. */

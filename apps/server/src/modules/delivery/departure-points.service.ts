@@ -5,6 +5,7 @@ import {
   type DeparturePointRow,
 } from "@dropship/api/contract/departure-points";
 import type { departurePointList } from "@dropship/api/contract/lists/departure-points";
+import { sidesInWords, weightInWords } from "@dropship/api/contract/measures";
 import { LABEL_SIZE_NAMES } from "@dropship/api/contract/sender-choices";
 import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy } from "../../http/call.ts";
@@ -72,7 +73,7 @@ const toldOf = (row: repository.DepartureRow) => ({
   hours: hoursInWords(row.hours),
   cut_off: row.cut_off,
   label_size: LABEL_SIZE_NAMES[row.label_size],
-  parcel: `${row.parcel_grams} г, ${row.parcel_length_mm} × ${row.parcel_width_mm} × ${row.parcel_height_mm} мм`,
+  parcel: `${weightInWords(row.parcel_grams)}, ${sidesInWords(row.parcel_length_mm, row.parcel_width_mm, row.parcel_height_mm)}`,
   note: row.note,
   is_default: row.is_default,
   is_active: row.is_active,

@@ -42,7 +42,11 @@ export const pickupPointExport = exportOf<PickupListRow>()({
     hours: { title: "Часы работы", kind: "text", width: 40, of: ({ hours }) => hoursInWords(hours) },
     note: { title: "Как найти", kind: "text", width: 32, of: ({ note }) => note },
     storage_days: { title: "Дней хранения", kind: "number", of: ({ storage_days: days }) => days },
-    max_grams: { title: "Предел веса, г", kind: "number", of: ({ max_grams: grams }) => grams },
+    max_grams: {
+      title: "Предел веса, кг",
+      kind: "number",
+      of: ({ max_grams: grams }) => (grams === null ? null : grams / 1_000),
+    },
     latitude: { title: "Широта", kind: "text", of: ({ latitude }) => latitude },
     longitude: { title: "Долгота", kind: "text", of: ({ longitude }) => longitude },
     is_active: { title: "Работает", kind: "text", of: ({ is_active: is }) => yesOrNo(is) },

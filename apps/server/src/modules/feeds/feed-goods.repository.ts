@@ -46,18 +46,40 @@ export interface FeedCategory {
 }
 
 /** What of the settings the database narrows the goods by. */
-export type GoodsFilter = Pick<FeedSettings, "goods" | "category_ids" | "vendors" | "only_available" | "stock_kept">;
+export type GoodsFilter = Pick<
+  FeedSettings,
+  | "goods"
+  | "category_ids"
+  | "vendors"
+  | "except_category_ids"
+  | "except_vendors"
+  | "except_skus"
+  | "only_available"
+  | "stock_kept"
+>;
 
 const COLUMNS = `p.id, p.sku, p.vendor, p.vendor_code, p.barcode, p.category_id, p.group_id, p.options, p.params, p.name, p.name_uk,
   p.description, p.description_uk, p.price, p.old_price, p.said, p.stock - p.reserved as left, p.weight, p.width, p.height, p.length, p.photos`;
+
+/** Conditions of the goods that a feed of all that match holds. */
+function matching(filter: GoodsFilter, bind: (value: unknown) => string): string[] {
+  const { except_category_ids: categories = [], except_vendors: vendors = [], except_skus: skus = [] } = filter;
+  return [
+    filter.category_ids.length > 0 && `c.path && ${bind(filter.category_ids)}::int[]`,
+    filter.vendors.length > 0 && `p.vendor = any (${bind(filter.vendors)}::text[])`,
+    categories.length > 0 && `not (c.path && ${bind(categories)}::int[])`,
+    // What has no vendor is of none of those.
+    vendors.length > 0 && `(p.vendor = any (${bind(vendors)}::text[])) is not true`,
+    skus.length > 0 && `lower(p.sku) <> all (${bind(skus.map((sku) => sku.toLowerCase()))}::text[])`,
+  ].filter((condition) => condition !== false);
+}
 
 /** Tables and conditions of a feed's goods; `feedId` says whose picked ones are meant. */
 function goodsOf(filter: GoodsFilter, feedId: number | null, values: unknown[]): string {
   const bind = (value: unknown) => `$${values.push(value)}`;
   const asked = ["p.status = 'active'", "c.is_listed"];
   const isPicked = filter.goods === "picked";
-  if (!isPicked && filter.category_ids.length > 0) asked.push(`c.path && ${bind(filter.category_ids)}::int[]`);
-  if (!isPicked && filter.vendors.length > 0) asked.push(`p.vendor = any (${bind(filter.vendors)}::text[])`);
+  if (!isPicked) asked.push(...matching(filter, bind));
   if (filter.only_available) asked.push(`p.stock - p.reserved > ${bind(filter.stock_kept)}::int`);
   const picks = isPicked ? `join feed_products f on f.product_id = p.id and f.feed_id = ${bind(feedId)}::int` : "";
   return `products p join categories c on c.id = p.category_id ${picks} where ${asked.join(" and ")}`;

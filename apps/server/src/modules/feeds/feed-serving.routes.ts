@@ -27,6 +27,9 @@ export const FEED_PATH = "/feeds";
 /** How the two files are called in addresses. */
 export const FEED_FILE_NAMES: Readonly<Record<FeedPart, string>> = { full: "goods", prices: "prices" };
 
+/** Seconds after which a marketplace may ask again: for a file that is being made, and for a feed that its owner has paused. */
+const SOON = 60;
+const PAUSED = 3_600;
 /** A marketplace polls a few times an hour. */
 const PER_LINK = { max: 120, seconds: 60 };
 /** Links that nobody has: a slip of the pen, or a search for somebody else's. */
@@ -53,12 +56,12 @@ export function feedServingRoutes(http: FastifyInstance, deps: ServingDeps): voi
   /** The ready file. One that was replaced between the look and the opening is looked for once more. */
   async function open(row: ServedRow, part: FeedPart, isGzip: boolean, address: string, link: string, isAgain = false) {
     const { file, content, changed_at: modified, recipe } = row;
-    if (!file || !modified || !recipe) throw unavailable("Файл ещё собирается. Повторите через минуту.");
+    if (!file || !modified || !recipe) throw unavailable("Файл ещё собирается. Повторите через минуту.", SOON);
     const handle = await files.open(file, part, isGzip);
     if (handle) return { handle, modified, content: content ?? file };
     if (isAgain) {
       await repository.missFile(db, recipe, file);
-      throw unavailable("Файл собирается заново. Повторите через минуту.");
+      throw unavailable("Файл собирается заново. Повторите через минуту.", SOON);
     }
     return open(await find(link, address), part, isGzip, address, link, true);
   }
@@ -68,7 +71,7 @@ export function feedServingRoutes(http: FastifyInstance, deps: ServingDeps): voi
     const row = await find(link, address);
     await throttler.hit(`feed:${row.id}`, PER_LINK);
     if (row.status !== "active")
-      throw unavailable("Выгрузка на паузе: товары не удаляйте, она вернётся по этой же ссылке.");
+      throw unavailable("Выгрузка на паузе: товары не удаляйте, она вернётся по этой же ссылке.", PAUSED);
     const { extension } = FEED_PRESET_FACTS[row.preset];
     const { headers } = request;
     // A part is always one of the plain bytes: nobody can use the middle of a compressed file.

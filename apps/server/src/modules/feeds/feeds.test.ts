@@ -32,7 +32,8 @@ describe("a feed", () => {
       rounding: "whole",
       stock_kept: 2,
     });
-    expect((await poll(shop, feed.full)).status).toBe(503);
+    const early = await poll(shop, feed.full);
+    expect([early.status, early.headers["retry-after"]]).toEqual([503, "60"]);
     const { status, text, headers } = await fetched(feed.full);
     expect([status, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
     // 10 USD at 41.50 are 415 UAH; and a tenth and 5 UAH more are 461.50.
@@ -131,6 +132,12 @@ describe("a feed", () => {
     expect(await offersOf(byPrice)).toEqual([ids.get("K-1")]);
     expect(await offersOf(byStock)).toEqual([ids.get("K-1")]);
     expect(await offersOf(byHand)).toEqual([]);
+    const without = async (settings: Parameters<typeof makeFeed>[1]) => offersOf(await makeFeed(owner, settings));
+    const [kettle, blackKettle, ball] = ["K-1", "K-2", "S-1"].map((sku) => ids.get(sku));
+    expect(await without({ except_category_ids: [sport.rows[0]?.id ?? 0] })).toEqual([kettle, blackKettle]);
+    expect(await without({ except_skus: ["k-1", "нет такого"] })).toEqual([blackKettle, ball]);
+    await db.query("update products set vendor = 'Гейзер' where sku = 'K-2'");
+    expect(await without({ except_vendors: ["Гейзер"] })).toEqual([kettle, ball]);
     const params = { id: byHand.id };
     const one = await owner.call("pickForFeed", { params, body: { product_ids: [ids.get("S-1")] } });
     expect([one.body.data, one.body.message]).toEqual([{ picked: 1, added: [ids.get("S-1")] }, "Товар в выгрузке."]);
@@ -216,7 +223,8 @@ describe("a link", () => {
     await keepFeeds(shop);
     const step = (name: string) => owner.call("stepFeed", { params, body: { step: name } });
     await step("pause");
-    expect((await poll(shop, feed.full)).status).toBe(503);
+    const resting = await poll(shop, feed.full);
+    expect([resting.status, resting.headers["retry-after"]]).toEqual([503, "3600"]);
     expect((await step("pause")).body.data.status).toBe("paused");
     await step("resume");
     expect((await poll(shop, feed.full)).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { ImportMode, ImportOutcome } from "@dropship/api/contract/import-choices";
 import type { ImportChange } from "@dropship/api/contract/imports";
+import { sidesInWords, weightInWords } from "@dropship/api/contract/measures";
 import { PRODUCT_LENGTHS, PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import {
   convertToUsd,
@@ -159,6 +160,7 @@ const SHOWN_PRICES: Shown = [
   ["Старая цена, $", ({ old_price: price }) => dollars(price)],
   ["Цена поставщика, ₴", hryvnias],
 ];
+const side = (millimetres: number | null): string => (millimetres === null ? "" : sidesInWords(millimetres));
 const SHOWN: Shown = [
   ...SHOWN_PRICES,
   ["Название", ({ name }) => name],
@@ -170,10 +172,10 @@ const SHOWN: Shown = [
   ["Штрихкод", ({ barcode }) => barcode ?? ""],
   ["Признаки варианта", (fields) => options(fields.options)],
   ["Характеристики", ({ params }) => list(params)],
-  ["Вес, г", ({ weight }) => String(weight ?? "")],
-  ["Ширина, мм", ({ width }) => String(width ?? "")],
-  ["Высота, мм", ({ height }) => String(height ?? "")],
-  ["Длина, мм", ({ length }) => String(length ?? "")],
+  ["Вес", ({ weight }) => (weight === null ? "" : weightInWords(weight))],
+  ["Ширина", ({ width }) => side(width)],
+  ["Высота", ({ height }) => side(height)],
+  ["Длина", ({ length }) => side(length)],
   ["Фото", ({ photos }) => addresses(photos).replaceAll("\n", " ")],
   ["Состояние", ({ status }) => PRODUCT_STATUS_NAMES[status]],
 ];

@@ -280,6 +280,20 @@ test("the report of refused rows holds no formula", async () => {
   );
 }, 60_000);
 
+test("a key that does not fit is said in words, and nothing is read", async () => {
+  const cli = join(import.meta.dirname, "../../cli/import.ts");
+  const child = spawn(process.execPath, [cli, import.meta.filename, "--currency", "EUR", "--stock", "много"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
+  const [code] = await once(child, "close");
+  expect([code, said]).toEqual([
+    1,
+    "Ключ не подходит. --currency: UAH или USD; --stock: целое число, от 0 до 1 000 000.\n",
+  ]);
+}, 60_000);
+
 test("killed in the middle, the shop is whole and the next run completes", async () => {
   const total = 3000;
   const file = written(

@@ -13,6 +13,17 @@ import { openEntry, type ZipEntry, zipEntries } from "./zip-directory.ts";
 const MAX_UNPACKED = 1024 * 1024 * 1024;
 const HEAD = 4096;
 
+/** Files that people take for a price list, by how they begin, and what helps: as a table they would only be told to have no columns. */
+const STRANGERS: readonly (readonly [begin: string, said: string])[] = [
+  ...["\u00ff\u00d8\u00ff", "\u0089PNG", "GIF8"].map(
+    (begin) => [begin, "Это картинка, а не прайс. Нужен файл XML, YML, CSV, TSV или XLSX."] as const,
+  ),
+  ["%PDF-", "Это PDF: товары из него не прочитать. Попросите у поставщика XML, CSV или XLSX."],
+  ...["Rar!", "7z\u00bc\u00af"].map(
+    (begin) => [begin, "Архивы RAR и 7z не читаются. Распакуйте файл или сожмите его в ZIP или GZ."] as const,
+  ),
+];
+
 /** What a file is, told by its content, never by its name. */
 type Format = "xlsx" | "xls" | "zip" | "gzip" | "xml" | "table";
 
@@ -88,6 +99,8 @@ function listWithin(entries: readonly ZipEntry[]): ZipEntry {
 export async function* openFeed(path: string, options: ReadOptions): AsyncGenerator<RawOffer> {
   const head = await headOf(path);
   if (head.length === 0) throw new FeedError("Файл пуст.");
+  const stranger = STRANGERS.find(([begin]) => head.toString("latin1", 0, begin.length) === begin);
+  if (stranger) throw new FeedError(stranger[1]);
   const { format, entries } = await formatOf(path, head);
   switch (format) {
     case "xlsx":

@@ -139,6 +139,14 @@ describe("hostile books", () => {
   });
 
   it.each([
+    ["a picture", "\u00ff\u00d8\u00ff\u00e0", /^Это картинка/],
+    ["a PDF", "%PDF-1.7", /^Это PDF/],
+    ["a RAR", "Rar!\u001a", /Распакуйте файл/],
+  ])("%s is told from a price list", async (_, begin, said) => {
+    expect(await read(Buffer.from(begin, "latin1"))).toEqual({ rows: [], damage: expect.stringMatching(said) });
+  });
+
+  it.each([
     ["tags that do not fit", "<row></c></row>"],
     ["tags in one another", "<a>".repeat(100)],
   ])("%s end in one sentence", async (_, rows) => {

@@ -44,7 +44,8 @@ const LOST = `exists (select from unnest(c.dimensions) as named (name)
     where not exists (select from condition_targets t where t.condition_id = c.id and t.dimension = named.name))`;
 const STATE = `case when ${LOST} then 'lost' when not c.is_active then 'off' when c.active_to <= now() then 'ended'
     when c.active_from > now() then 'planned' else 'active' end`;
-const ORDERED = "(select o.*, (row_number() over (order by o.position, o.id))::int as place from conditions o) c";
+// As prices take them: every commission before every discount, each kind by its positions.
+const ORDERED = `(select o.*, (row_number() over (order by (o.kind = 'discount'), o.position, o.id))::int as place from conditions o) c`;
 const SELECT = `c.id, c.name, c.kind, c.value_type, c.value, c.floor, c.cap, c.min_quantity, c.is_stackable, c.place, ${STATE} as state, c.is_active,
     c.active_from, c.active_to, c.dimensions, c.created_at, c.updated_at, c.version,
     coalesce((select json_agg(json_build_object('dimension', a.dimension, 'count', a.count, 'names', a.names) order by a.dimension)

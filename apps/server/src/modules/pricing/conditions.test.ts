@@ -128,6 +128,26 @@ describe("a condition", () => {
     expect(await order()).toEqual([a, copy.body.data.id, b, c]);
   });
 
+  it("is numbered as prices take it: every commission before every discount", async () => {
+    await clear();
+    const discount = await add({ name: "Скидка" });
+    const first = await add({ name: "Комиссия", kind: "commission" });
+    const second = await add({ name: "Ещё комиссия", kind: "commission" });
+    const numbers = async () =>
+      (await admin.call("listConditions", { query: {} })).body.data.map((one: { id: number; place: number }) => [
+        one.place,
+        one.id,
+      ]);
+    expect(await numbers()).toEqual([
+      [1, first],
+      [2, second],
+      [3, discount],
+    ]);
+    await admin.call("placeCondition", { params: { id: second }, body: { after_id: null } });
+    expect((await numbers()).map(([, id]: [number, number]) => id)).toEqual([second, first, discount]);
+    expect((await get(discount)).place).toBe(3);
+  });
+
   it("of those that do not add up the first acts: the order decides the price", async () => {
     await clear();
     const product = goods[0] ?? 0;
@@ -154,7 +174,7 @@ describe("a condition", () => {
     expect(await find({ state: "off" })).toEqual([off]);
     expect(await find({ kind: "commission" })).toEqual([ended]);
     expect(await find({ aim: "role" })).toEqual([off]);
-    expect(await find({ aim: "everybody" })).toEqual([planned, ended]);
+    expect(await find({ aim: "everybody" })).toEqual([ended, planned]); // a commission stands before discounts
     expect(await find({ category: elsewhere })).toEqual([aimed]);
     expect(await find({ user: adminId })).toEqual([aimed]);
     expect(await find({ product: goods[0] })).toEqual([]);

@@ -1,6 +1,7 @@
-import type { AdminCategory } from "@dropship/api/contract/admin-categories";
+import type { AdminCategory, AdminCategoryDetail } from "@dropship/api/contract/admin-categories";
 import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@dropship/ui/dropdown-menu";
+import { plural } from "@dropship/ui/format/number";
 import { Link } from "@dropship/ui/link";
 import { useMutation } from "@tanstack/react-query";
 import { Eye, EyeOff, FolderOutput, Merge, MoreHorizontal, Plus, Trash2 } from "lucide-react";
@@ -8,13 +9,22 @@ import { Suspense, useState } from "react";
 import { api } from "../../shared/api.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { showToast } from "../../shared/toast.ts";
-import { keepCategory } from "./category-queries.ts";
+import { categoryStep, keepCategory } from "./category-queries.ts";
 
 const EmptyDialog = lazyPart(async () => (await import("./move-goods-dialogs.tsx")).EmptyCategoryDialog);
 const MergeDialog = lazyPart(async () => (await import("./move-goods-dialogs.tsx")).MergeCategoryDialog);
 const DeleteDialog = lazyPart(async () => (await import("./delete-category.tsx")).DeleteCategory);
 
 const dialogs = { empty: EmptyDialog, merge: MergeDialog, delete: DeleteDialog };
+
+const LEAVE = [
+  "товар уходит из продажи и выгрузок",
+  "товара уходят из продажи и выгрузок",
+  "товаров уходят из продажи и выгрузок",
+] as const;
+/** What hiding has done beside the category itself: dropshippers lose the goods, and so do their feeds. */
+const hiddenText = ({ name, products_below: goods }: Pick<AdminCategoryDetail, "name" | "products_below">): string =>
+  `«${name}» скрыта со всем, что в ней${goods > 0 ? `: ${plural(goods, LEAVE)}` : ""}`;
 
 /** Shows or hides a category, with a way back. */
 function useShow() {
@@ -30,9 +40,20 @@ function useShow() {
         onSuccess: ({ data }) =>
           showToast({
             tone: "good",
-            text: active ? `«${data.name}» показана` : `«${data.name}» скрыта вместе со всем, что в ней`,
+            ...categoryStep,
+            text: active ? `«${data.name}» показана` : hiddenText(data),
             actions: [
-              { label: "Отменить", onAction: () => show.mutate({ id, active: !active }) },
+              {
+                label: "Отменить",
+                onAction: () =>
+                  show.mutate(
+                    { id, active: !active },
+                    {
+                      onSuccess: () =>
+                        showToast({ tone: "good", text: `«${data.name}»: как было`, topic: categoryStep.topic }),
+                    },
+                  ),
+              },
               { label: "Закрыть" },
             ],
           }),

@@ -23,6 +23,9 @@ export const refreshCategories = (): Promise<unknown> =>
     ),
   );
 
+/** Messages of steps with categories: the last one alone, with its way back for so long; after that it is one more step. */
+export const categoryStep = { topic: "category-step", duration: 20_000 } as const;
+
 /** Shows a changed category at once, and asks again for what else tells of it. */
 export function keepCategory(category: AdminCategoryDetail): void {
   queryClient.setQueryData(adminCategoryQuery(category.id).queryKey, category);

@@ -23,7 +23,7 @@ import { queryClient } from "../../shared/query-client.ts";
 import { showToast } from "../../shared/toast.ts";
 import { CategoryGlance } from "./category-glance.tsx";
 import { type CategoryNode, categoryNodes, placeOf, withPlace } from "./category-nodes.ts";
-import { refreshCategories } from "./category-queries.ts";
+import { categoryStep, refreshCategories } from "./category-queries.ts";
 
 const breadcrumbs = [{ title: "Категории", href: "/admin/categories" }];
 
@@ -35,11 +35,12 @@ async function moveCategory(id: number, place: CategoryPlace, isUndo = false): P
   try {
     const { data } = await api("moveCategory", { params: { id }, body: place });
     const name = queryClient.getQueryData(queryKey)?.find((one) => one.id === id)?.name ?? "";
-    if (isUndo) showToast({ tone: "good", text: `«${name}» снова на прежнем месте` });
+    if (isUndo) showToast({ tone: "good", text: `«${name}» снова на прежнем месте`, topic: categoryStep.topic });
     else
       showToast({
         tone: "good",
         text: `«${name}» на новом месте`,
+        ...categoryStep,
         actions: [{ label: "Отменить", onAction: () => void moveCategory(id, data.was, true) }, { label: "Закрыть" }],
       });
   } catch {

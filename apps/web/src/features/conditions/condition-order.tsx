@@ -13,6 +13,8 @@ import { conditionOrderQuery, refreshConditions } from "./condition-queries.ts";
 import { valueText } from "./condition-words.ts";
 
 const { queryKey } = conditionOrderQuery;
+/** Milliseconds for which the way back is offered; after that it is one more move. */
+const WAY_BACK = 20_000;
 
 /** The same conditions with one of them right after another, or first. */
 function placed(conditions: readonly ConditionRow[], id: number, afterId: number | null): ConditionRow[] {
@@ -32,7 +34,12 @@ async function placeCondition(id: number, afterId: number | null, isUndo = false
       { label: "Отменить", onAction: () => void placeCondition(id, data.was_after_id, true) },
       { label: "Закрыть" },
     ];
-    showToast({ tone: "good", text: isUndo ? "Прежний порядок" : "Порядок изменён", ...(isUndo ? {} : { actions }) });
+    showToast({
+      tone: "good",
+      text: isUndo ? "Прежний порядок" : "Порядок изменён",
+      topic: "conditions-order",
+      ...(isUndo ? {} : { actions, duration: WAY_BACK }),
+    });
   } catch {
     // The call's own toast says why; the order is read again below.
   } finally {
@@ -40,29 +47,27 @@ async function placeCondition(id: number, afterId: number | null, isUndo = false
   }
 }
 
-const nodeOf = (condition: ConditionRow, index: number) => ({
+/** Numbered from where the kind begins, so that it stands under the same number as in the list, even while it moves. */
+const nodeOf = (begin: number) => (condition: ConditionRow, index: number) => ({
   id: condition.id,
-  label: `${index + 1}. ${condition.name} ${valueText(condition)}${condition.is_stackable ? "" : " · не складывается"}${condition.state === "active" ? "" : " · не действует"}`,
+  label: `${begin + index + 1}. ${condition.name} ${valueText(condition)}${condition.is_stackable ? "" : " · не складывается"}${condition.state === "active" ? "" : " · не действует"}`,
 });
 
 /** The order in which prices take conditions: commissions, then discounts, each moved by dragging, keys or buttons. */
 export function ConditionOrder({ onClose }: { onClose: () => void }) {
   const all = useQuery(conditionOrderQuery);
+  const ofKind = (kind: ConditionRow["kind"]) => (all.data ?? []).filter((one) => one.kind === kind);
   return (
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title="Порядок правил">
       <Text size="14" tone="muted" className="mb-5">
         Сначала действуют комиссии, потом скидки. Складываются все, у кого это включено; из тех, что не складываются,
-        берётся первое подходящее. Процент всегда от базовой цены, поэтому порядок важен только для них.
+        берётся первое подходящее. Процент всегда от базовой цены, поэтому порядок важен только для них. Номера те же,
+        что в списке.
       </Text>
       {all.data ? (
         <div className="grid gap-6">
-          {(["commission", "discount"] as const).map((kind) => (
-            <OrderOfKind
-              key={kind}
-              title={kind === "commission" ? "Комиссии" : "Скидки"}
-              rows={all.data.filter((one) => one.kind === kind)}
-            />
-          ))}
+          <OrderOfKind title="Комиссии" begin={0} rows={ofKind("commission")} />
+          <OrderOfKind title="Скидки" begin={ofKind("commission").length} rows={ofKind("discount")} />
         </div>
       ) : all.isError ? (
         <ErrorState onRetry={() => void all.refetch()}>{errorText(all.error)}</ErrorState>
@@ -73,7 +78,7 @@ export function ConditionOrder({ onClose }: { onClose: () => void }) {
   );
 }
 
-function OrderOfKind({ title, rows }: { title: string; rows: readonly ConditionRow[] }) {
+function OrderOfKind({ title, begin, rows }: { title: string; begin: number; rows: readonly ConditionRow[] }) {
   const move = ({ id, position }: TreeMoveRequest) => {
     const others = rows.filter((one) => one.id !== id);
     // Among those of its own kind: before the first of them it goes to the very beginning.
@@ -85,7 +90,7 @@ function OrderOfKind({ title, rows }: { title: string; rows: readonly ConditionR
         {title}
       </Text>
       {rows.length > 0 ? (
-        <Tree flat label={title} nodes={rows.map(nodeOf)} onMove={move} />
+        <Tree flat label={title} nodes={rows.map(nodeOf(begin))} onMove={move} />
       ) : (
         <Text size="13" tone="muted">
           Пока нет.

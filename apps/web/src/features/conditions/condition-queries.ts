@@ -1,4 +1,4 @@
-import type { ConditionDetail } from "@dropship/api/contract/conditions";
+import type { ConditionDetail, ConditionRow } from "@dropship/api/contract/conditions";
 import { conditionList } from "@dropship/api/contract/lists/conditions";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
@@ -15,11 +15,18 @@ export const conditionQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api("getCondition", { params: { id }, signal })).data,
   });
 
-/** All conditions in their order: there are tens of them, not thousands. */
+/** All conditions in their order, page by page: there are tens of them, not thousands. */
 export const conditionOrderQuery = queryOptions({
   queryKey: ["listConditions", "order"],
-  queryFn: async ({ signal }) =>
-    (await api("listConditions", { query: { sort: "place", per_page: 100 }, signal })).data,
+  queryFn: async ({ signal }) => {
+    const all: ConditionRow[] = [];
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const { data, meta } = await api("listConditions", { query: { sort: "place", per_page: 100, page }, signal });
+      all.push(...data);
+      last = meta.last_page ?? last;
+    }
+    return all;
+  },
 });
 
 /** After a change: whatever shows a price is asked for again. */

@@ -6,8 +6,19 @@ import type { ValueControl } from "../../shared/form/form-field.tsx";
 import type { Chosen } from "./feed-form.ts";
 import { feedCategoriesQuery, feedVendorsQuery } from "./feed-queries.ts";
 
+type Choosing<Id extends string | number> = ValueControl<Chosen<Id>[]> & {
+  /** What it means that none is chosen. */
+  placeholder?: string;
+};
+
 /** Categories of the catalogue, found by any part of their way. */
-export function CategoryChooser({ value, onValueChange, name, disabled }: ValueControl<Chosen<number>[]>) {
+export function CategoryChooser({
+  value,
+  onValueChange,
+  name,
+  disabled,
+  placeholder = "Весь каталог",
+}: Choosing<number>) {
   const [search, setSearch] = useState("");
   const { data = [], isFetching, error, refetch } = useQuery(feedCategoriesQuery);
   const names = new Map(data.map((category) => [category.id, category]));
@@ -23,7 +34,7 @@ export function CategoryChooser({ value, onValueChange, name, disabled }: ValueC
     <MultiSelect
       name={name}
       disabled={disabled ?? false}
-      placeholder="Весь каталог"
+      placeholder={placeholder}
       value={value}
       query={search}
       items={items}
@@ -38,14 +49,14 @@ export function CategoryChooser({ value, onValueChange, name, disabled }: ValueC
 }
 
 /** Vendors of the catalogue. */
-export function VendorChooser({ value, onValueChange, name, disabled }: ValueControl<Chosen<string>[]>) {
+export function VendorChooser({ value, onValueChange, name, disabled, placeholder = "Любые" }: Choosing<string>) {
   const [search, setSearch] = useState("");
   const { data = [], isFetching, error, refetch } = useQuery(feedVendorsQuery(search));
   return (
     <MultiSelect
       name={name}
       disabled={disabled ?? false}
-      placeholder="Любые"
+      placeholder={placeholder}
       value={value}
       query={search}
       items={data.map((vendor) => ({ id: vendor, label: vendor }))}

@@ -8,16 +8,25 @@ import { RelativeTime } from "@dropship/ui/relative-time";
 
 const ago = (at: string | null) => at && <RelativeTime value={at} />;
 
+const leftOut = ({ except_category_ids: categories, except_vendors: vendors, except_skus: skus }: Feed["settings"]) =>
+  [
+    categories?.length && plural(categories.length, ["категории", "категорий", "категорий"]),
+    vendors?.length && plural(vendors.length, ["производителя", "производителей", "производителей"]),
+    skus?.length && plural(skus.length, ["артикула", "артикулов", "артикулов"]),
+  ].filter(Boolean);
+
 function goodsOf({ settings, picked }: Feed): string {
   if (settings.goods === "picked") return `выбраны вручную: ${formatNumber(picked)}`;
   const { category_ids: categories, vendors } = settings;
+  const left = leftOut(settings);
   const asked = [
     categories.length > 0 && plural(categories.length, ["категория", "категории", "категорий"]),
     vendors.length > 0 && plural(vendors.length, ["производитель", "производителя", "производителей"]),
     settings.only_available && "только в наличии",
     (settings.price_from ?? settings.price_to) !== null && "по цене",
   ].filter((part) => part !== false);
-  return asked.length > 0 ? asked.join(", ") : "весь каталог";
+  const all = asked.length > 0 ? asked.join(", ") : "весь каталог";
+  return left.length > 0 ? `${all}, кроме ${left.join(", ")}` : all;
 }
 
 function markupOf({ settings: { markup, currency } }: Feed): string {

@@ -15,7 +15,8 @@ import { Suspense } from "react";
 import { FormField, SwitchField, TextField, useFormField, useFormValue } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { type Chosen, type FeedValues, fitPreset } from "./feed-form.ts";
+import { chosenInWords, type FeedValues, fitPreset } from "./feed-form.ts";
+import { FeedExcept } from "./feed-except.tsx";
 import { FeedMarkup } from "./feed-markup.tsx";
 
 // A list that is searched while one types weighs as much as the rest of the form.
@@ -29,12 +30,11 @@ const goodsModes = [
   { value: "matching", label: "По условиям" },
   { value: "picked", label: "Выбрать вручную" },
 ] as const;
+const allOrNames = chosenInWords("все");
 const articles = [
   { value: "sku", label: "Наш артикул" },
   { value: "vendor_code", label: "Артикул производителя" },
 ] as const;
-
-const inWords = (chosen: readonly Chosen<number | string>[]) => chosen.map(({ label }) => label).join(", ") || "все";
 
 /** Everything that a feed is made of, section by section. */
 export function FeedFields({ form }: { form: Form<FeedValues> }) {
@@ -120,20 +120,21 @@ function Goods({ form }: Part) {
       />
       {!isPicked && (
         <>
-          <FormField form={form} name="categories" label="Категории" hint="Со всем, что в них." show={inWords}>
+          <FormField form={form} name="categories" label="Категории" hint="Со всем, что в них." show={allOrNames}>
             {(control) => (
               <Suspense fallback={chooserPlace}>
                 <CategoryChooser {...control} />
               </Suspense>
             )}
           </FormField>
-          <FormField form={form} name="vendors" label="Производители" show={inWords}>
+          <FormField form={form} name="vendors" label="Производители" show={allOrNames}>
             {(control) => (
               <Suspense fallback={chooserPlace}>
                 <VendorChooser {...control} />
               </Suspense>
             )}
           </FormField>
+          <FeedExcept form={form} />
         </>
       )}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -17,6 +17,12 @@ import { feedQuery, keepFeed } from "./feed-queries.ts";
 /** A chosen category, or a vendor, whose id is its name. */
 export type Chosen<Id extends string | number> = { id: Id; label: string };
 
+/** Chosen ones by their names, or what it means that there is none. */
+export const chosenInWords =
+  (none: string) =>
+  (chosen: readonly Chosen<number | string>[]): string =>
+    chosen.map(({ label }) => label).join(", ") || none;
+
 /** What stands in the fields of a feed. */
 export type FeedValues = {
   name: string;
@@ -27,6 +33,10 @@ export type FeedValues = {
   goods: FeedGoodsMode;
   categories: Chosen<number>[];
   vendors: Chosen<string>[];
+  except_categories: Chosen<number>[];
+  except_vendors: Chosen<string>[];
+  /** As typed: a line, a comma or a semicolon for each. */
+  except_skus: string;
   price_from: string | null;
   price_to: string | null;
   only_available: boolean;
@@ -57,6 +67,9 @@ export const newFeed = (shopName: string): FeedValues => ({
   goods: "matching",
   categories: [],
   vendors: [],
+  except_categories: [],
+  except_vendors: [],
+  except_skus: "",
   price_from: null,
   price_to: null,
   only_available: false,
@@ -79,13 +92,22 @@ export const newFeed = (shopName: string): FeedValues => ({
 
 /** A feed as fields; `names` are those of the categories. */
 export function valuesOf({ name, version, settings }: Feed, names: ReadonlyMap<number, string>): FeedValues {
-  const { category_ids: ids, vendors, markup, category_markups: own = [], ...same } = settings;
+  const { category_ids: ids, vendors, markup, category_markups: own = [], ...kept } = settings;
+  const {
+    except_category_ids: exceptIds = [],
+    except_vendors: exceptVendors = [],
+    except_skus: skus = [],
+    ...same
+  } = kept;
   const category = (id: number) => ({ id, label: names.get(id) ?? `Категория ${numbered(id)}` });
   return {
     ...same,
     name,
     version,
     categories: ids.map(category),
+    except_categories: exceptIds.map(category),
+    except_vendors: exceptVendors.map((vendor) => ({ id: vendor, label: vendor })),
+    except_skus: skus.join("\n"),
     category_markups: own.map(({ category_id: id, percent, sum }) => ({
       category: category(id),
       percent: Number(percent),
@@ -96,14 +118,28 @@ export function valuesOf({ name, version, settings }: Feed, names: ReadonlyMap<n
   };
 }
 
+/** Articles as they are typed or pasted from a column, each once. */
+const skusOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\n,;]/)
+      .map((sku) => sku.trim())
+      .filter((sku) => sku !== ""),
+  ),
+];
+
 /** Fields as settings on the wire, which leave out the name and the version; an empty number is nothing. */
 export function settingsOf({
   categories,
   vendors,
+  except_categories: exceptCategories,
+  except_vendors: exceptVendors,
+  except_skus: typedSkus,
   markup,
   category_markups: own,
   ...same
 }: FeedValues): FeedSettingsInput {
+  const exceptSkus = skusOf(typedSkus);
   return {
     ...same,
     stock_kept: same.stock_kept ?? 0,
@@ -115,6 +151,10 @@ export function settingsOf({
       percent: String(percent ?? 0),
       sum: sum ?? "0",
     })),
+    // What is not set is left out, so that feeds of equal settings stay one file.
+    ...(exceptCategories.length > 0 && { except_category_ids: exceptCategories.map(({ id }) => id) }),
+    ...(exceptVendors.length > 0 && { except_vendors: exceptVendors.map(({ id }) => id) }),
+    ...(exceptSkus.length > 0 && { except_skus: exceptSkus }),
     ...(own.length > 0 && {
       category_markups: own.map(({ category, percent, sum }) => ({
         category_id: category?.id ?? 0,
@@ -145,6 +185,9 @@ export function fieldOf(path: string) {
     return `category_markups.${Number(own[1])}.${part}` as const;
   }
   if (inner.startsWith("category_ids")) return "categories" as const;
+  if (inner.startsWith("except_category_ids")) return "except_categories" as const;
+  if (inner.startsWith("except_vendors")) return "except_vendors" as const;
+  if (inner.startsWith("except_skus")) return "except_skus" as const;
   if (inner.startsWith("vendors")) return "vendors" as const;
   return inner as keyof FeedValues; // the settings are called as the fields are
 }

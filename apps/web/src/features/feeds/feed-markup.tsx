@@ -18,6 +18,11 @@ import type { FeedValues } from "./feed-form.ts";
 
 const roundings = FEED_ROUNDINGS.map((value) => ({ value, label: FEED_ROUNDING_NAMES[value] }));
 
+const added = ({ percent, sum }: { percent: number | null; sum: string | null }) =>
+  `плюс ${percent ?? 0} % и ${sum ?? 0}`;
+const stepInWords = (step: FeedValues["markup"][number]) => `от ${step.from ?? 0}: ${added(step)}`;
+const ownInWords = (own: FeedValues["category_markups"][number]) => `${own.category?.label ?? "?"}: ${added(own)}`;
+
 /** What a row of either list adds; only the first row shows the names. */
 const addedFields = (form: Form<FeedValues>, list: "markup" | "category_markups", index: number) => ({
   percent: (
@@ -47,7 +52,7 @@ function AddedSum({
 /** How the selling price is made of the own one. */
 export function FeedMarkup({ form }: { form: Form<FeedValues> }) {
   const currency = useFormValue(form, "currency");
-  const { rows, errors, add, remove } = useFormRows(form, "markup", "Наценка");
+  const { rows, errors, add, remove } = useFormRows(form, "markup", "Наценка", stepInWords);
   return (
     <FormSection
       title="Цены"
@@ -94,7 +99,7 @@ export function FeedMarkup({ form }: { form: Form<FeedValues> }) {
 
 /** What is added to some categories in the place of the ladder: margins on toys and on telephones are not the same. */
 function CategoryMarkups({ form }: { form: Form<FeedValues> }) {
-  const { rows, errors, add, remove } = useFormRows(form, "category_markups", "Наценка категорий");
+  const { rows, errors, add, remove } = useFormRows(form, "category_markups", "Наценка категорий", ownInWords);
   return (
     <div className="grid gap-3">
       <div>

@@ -2,11 +2,12 @@ import type { FeedPreviewRow, FeedSettingsInput } from "@dropship/api/contract/f
 import { Badge } from "@dropship/ui/badge";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatNumber } from "@dropship/ui/format/number";
+import { IconButton } from "@dropship/ui/icon-button";
 import { Money } from "@dropship/ui/money";
 import { DataTable } from "@dropship/ui/patterns/data-table";
 import { Text } from "@dropship/ui/text";
-import { useQuery } from "@tanstack/react-query";
-import { CircleX, PackageX, TriangleAlert } from "lucide-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { CircleMinus, CircleX, PackageX, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import { errorText } from "../../shared/error-text.ts";
 import { CellNote } from "../../shared/list/columns.tsx";
@@ -27,7 +28,20 @@ function Problems({ problems }: Pick<FeedPreviewRow, "problems">) {
   );
 }
 
-const columnsIn = (currency: Currency): readonly ListColumn<FeedPreviewRow>[] => [
+type LeaveOut = (row: FeedPreviewRow) => void;
+
+const LeaveOutButton = ({ row, onLeaveOut }: { row: FeedPreviewRow; onLeaveOut: LeaveOut }) => (
+  <IconButton
+    size="sm"
+    label={`Не выгружать: ${row.name}, ${row.sku}`}
+    className="relative z-1"
+    onClick={() => onLeaveOut(row)}
+  >
+    <CircleMinus />
+  </IconButton>
+);
+
+const columnsIn = (currency: Currency, onLeaveOut?: LeaveOut): readonly ListColumn<FeedPreviewRow>[] => [
   {
     id: "name",
     title: "Товар",
@@ -79,9 +93,28 @@ const columnsIn = (currency: Currency): readonly ListColumn<FeedPreviewRow>[] =>
     grows: true,
     cell: ({ problems }) => <Problems problems={problems} />,
   },
+  ...(onLeaveOut
+    ? [
+        {
+          id: "leave_out",
+          title: "Убрать",
+          width: 80,
+          align: "end" as const,
+          cell: (row: FeedPreviewRow) => <LeaveOutButton row={row} onLeaveOut={onLeaveOut} />,
+        },
+      ]
+    : []),
 ];
 
-function PreviewCard({ row, currency }: { row: FeedPreviewRow; currency: Currency }) {
+function PreviewCard({
+  row,
+  currency,
+  onLeaveOut,
+}: {
+  row: FeedPreviewRow;
+  currency: Currency;
+  onLeaveOut: LeaveOut | undefined;
+}) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
       <Text as="span" size="14" weight="medium">
@@ -90,9 +123,14 @@ function PreviewCard({ row, currency }: { row: FeedPreviewRow; currency: Currenc
       <Text as="span" weight="semibold">
         <Money amount={row.price} currency={currency} />
       </Text>
-      <Text size="13" tone="muted" className="col-span-2">
+      <Text size="13" tone="muted" className={onLeaveOut ? "self-center" : "col-span-2"}>
         вам <Money amount={row.own_price} currency={currency} /> · {formatNumber(row.stock)} шт. · {row.sku}
       </Text>
+      {onLeaveOut && (
+        <span className="justify-self-end">
+          <LeaveOutButton row={row} onLeaveOut={onLeaveOut} />
+        </span>
+      )}
       {row.problems.length > 0 && (
         <span className="col-span-2">
           <Problems problems={row.problems} />
@@ -107,10 +145,22 @@ const getRowName = ({ name }: FeedPreviewRow) => name;
 const getRowHref = ({ product_id: id }: FeedPreviewRow) => `/products/${id}`;
 
 /** The first twenty goods as they would stand in the file, checked by the marketplace's rules. */
-export function FeedPreview({ settings, feedId }: { settings: FeedSettingsInput; feedId: number | null }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(previewQuery(settings, feedId));
+export function FeedPreview({
+  settings,
+  feedId,
+  onLeaveOut,
+}: {
+  settings: FeedSettingsInput;
+  feedId: number | null;
+  /** Takes one of them out of the feed, where that can be done from here. */
+  onLeaveOut?: LeaveOut;
+}) {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...previewQuery(settings, feedId),
+    placeholderData: keepPreviousData,
+  });
   const { currency } = settings;
-  const columns = useMemo(() => columnsIn(currency), [currency]);
+  const columns = useMemo(() => columnsIn(currency, onLeaveOut), [currency, onLeaveOut]);
   return (
     <section aria-labelledby="preview-title">
       <Text as="h2" id="preview-title" size="16" weight="semibold">
@@ -134,7 +184,7 @@ export function FeedPreview({ settings, feedId }: { settings: FeedSettingsInput;
         onRetry={() => void refetch()}
         skeletonRows={5}
         density="compact"
-        renderCard={(row: FeedPreviewRow) => <PreviewCard row={row} currency={currency} />}
+        renderCard={(row: FeedPreviewRow) => <PreviewCard row={row} currency={currency} onLeaveOut={onLeaveOut} />}
         empty={
           <EmptyState icon={<PackageX />} title="Ни один товар не подходит">
             Расширьте категории, цены или производителей. Вручную товары добавляют кнопкой «В выгрузку» на странице

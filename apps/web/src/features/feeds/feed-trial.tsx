@@ -1,4 +1,4 @@
-import type { FeedSettingsInput } from "@dropship/api/contract/feeds";
+import type { FeedPreviewRow, FeedSettingsInput } from "@dropship/api/contract/feeds";
 import { Button } from "@dropship/ui/button";
 import { FormSection } from "@dropship/ui/form";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -6,6 +6,7 @@ import { Eye } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Form } from "../../shared/form/form-types.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { showToast } from "../../shared/toast.ts";
 import { type FeedValues, settingsOf } from "./feed-form.ts";
 
 const FeedPreview = lazyPart(async () => (await import("./feed-preview.tsx")).FeedPreview);
@@ -13,6 +14,14 @@ const FeedPreview = lazyPart(async () => (await import("./feed-preview.tsx")).Fe
 /** Looks at the goods by what is typed, before it is saved. */
 export function FeedTrial({ form, feedId }: { form: Form<FeedValues>; feedId: number | null }) {
   const [tried, setTried] = useState<FeedSettingsInput | null>(null);
+  // What is picked by hand is taken out where it was picked.
+  const canLeaveOut = tried?.goods === "matching" && !form.isLocked;
+  const leaveOut = ({ sku }: FeedPreviewRow) => {
+    const typed = form.read().except_skus;
+    form.set({ except_skus: typed.trim() ? `${typed.trimEnd()}\n${sku}` : sku });
+    setTried(settingsOf(form.read()));
+    showToast({ tone: "good", text: `${sku} не попадёт в выгрузку. Вернуть: поле «Кроме артикулов»` });
+  };
   return (
     <>
       <FormSection title="Проба" description="Двадцать товаров с ценами и замечаниями площадки, до сохранения.">
@@ -29,7 +38,7 @@ export function FeedTrial({ form, feedId }: { form: Form<FeedValues>; feedId: nu
       </FormSection>
       {tried && (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <FeedPreview settings={tried} feedId={feedId} />
+          <FeedPreview settings={tried} feedId={feedId} {...(canLeaveOut && { onLeaveOut: leaveOut })} />
         </Suspense>
       )}
     </>

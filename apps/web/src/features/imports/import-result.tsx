@@ -37,7 +37,7 @@ function told({
   if (state === "reverted")
     return [
       "Возвращено, как было",
-      `${back ? `${formatDateTime(back)}. ` : ""}${kept > 0 ? `Оставлено ${goods(kept)}: их изменили после импорта.` : "Товары такие же, как до импорта."}`,
+      `${back ? `${formatDateTime(back)}. ` : ""}${kept > 0 ? `Оставлено ${goods(kept)}: ${kept === 1 ? "его" : "их"} изменили после импорта.` : "Товары такие же, как до импорта."}`,
     ];
   if (state !== "failed") return ["Загружено", at ? formatDateTime(at) : ""];
   if (!isStopped) return ["Загрузить нечего", "В магазине ничего не изменилось. Исправьте настройки или файл."];

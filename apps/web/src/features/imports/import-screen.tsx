@@ -144,7 +144,7 @@ function Rows({ data, onSetup }: { data: ImportDetail; onSetup: () => void }) {
   return (
     <ListScreen
       source={source}
-      title={`${data.supplier}: импорт ${numbered(data.id)}`}
+      title={`Импорт ${numbered(data.id)}: ${data.supplier}`}
       breadcrumbs={importBreadcrumbs}
       noun={["строка", "строки", "строк"]}
       words={importRowWords}

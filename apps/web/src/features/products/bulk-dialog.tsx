@@ -175,6 +175,8 @@ export function BulkDialog({
   return (
     <FormDialog
       form={form}
+      // Four ways to change a price stand in one line.
+      size={kind === "price" ? "md" : "sm"}
       title={TITLES[kind]}
       description="Изменится каждый, у кого это возможно; по остальным будет сказано почему. Всё вместе можно отменить в списке задач."
       saveLabel="Изменить"

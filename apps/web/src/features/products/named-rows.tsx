@@ -5,7 +5,9 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { TextField } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { useFormRows } from "../../shared/form/use-form-rows.ts";
-import type { ProductValues } from "./product-form.ts";
+import type { NamedValue, ProductValues } from "./product-form.ts";
+
+const inWords = ({ name, value }: NamedValue) => `${name}: ${value}`;
 
 /** Names with values, in order: params of a product, options of a variation. */
 export function NamedRows({
@@ -24,7 +26,7 @@ export function NamedRows({
   addLabel: string;
   max: number;
 }) {
-  const { rows, errors, add, remove, move } = useFormRows(form, name, label);
+  const { rows, errors, add, remove, move } = useFormRows(form, name, label, inWords);
   return (
     <div className="space-y-3">
       {rows.map(({ key, index }) => (

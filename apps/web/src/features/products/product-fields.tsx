@@ -5,6 +5,7 @@ import {
   PRODUCT_STATUSES,
 } from "@dropship/api/contract/product-choices";
 import { FormSection } from "@dropship/ui/form";
+import { formatUsd } from "@dropship/ui/format/money";
 import { MoneyInput } from "@dropship/ui/money-input";
 import { NumberInput } from "@dropship/ui/number-input";
 import { Select } from "@dropship/ui/select";
@@ -22,6 +23,7 @@ import { DescriptionField } from "./text-fields.tsx";
 const PhotosField = lazyPart(async () => (await import("./photos-field.tsx")).PhotosField);
 
 const statuses = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_NAMES[value] }));
+const dollars = (price: string | null) => (price === null ? "пусто" : formatUsd(price));
 const twoColumns = "grid gap-5 sm:grid-cols-2";
 
 /** Every field of a product; `stock` is what the screen shows of pieces beside the price. */
@@ -53,10 +55,16 @@ export function ProductFields({ form, stock }: { form: Form<ProductValues>; stoc
       </FormSection>
       <FormSection title="Цена и остаток" description="Базовая цена. Что увидит каждый, решают комиссии и скидки.">
         <div className={twoColumns}>
-          <FormField form={form} name="price" label="Цена" required>
+          <FormField form={form} name="price" label="Цена" required show={dollars}>
             {(control) => <MoneyInput {...control} currency="USD" />}
           </FormField>
-          <FormField form={form} name="old_price" label="Старая цена" hint="Зачёркнутая, для акций. Выше новой.">
+          <FormField
+            form={form}
+            name="old_price"
+            label="Старая цена"
+            hint="Зачёркнутая, для акций. Выше новой."
+            show={dollars}
+          >
             {(control) => <MoneyInput {...control} currency="USD" />}
           </FormField>
         </div>

@@ -3,7 +3,7 @@ import { FormField, TextField } from "./form-field.tsx";
 import type { FormBody } from "./form-types.ts";
 import { inPageOrder } from "./page-order.ts";
 import { sayAsSent } from "./refusal.ts";
-import { inSummary, showValue } from "./show-value.ts";
+import { inSummary, showRows, showValue } from "./show-value.ts";
 import { useForm } from "./use-form.ts";
 import { useFormRows } from "./use-form-rows.ts";
 
@@ -78,6 +78,18 @@ describe("a value in words", () => {
       "A, B",
       expect.stringMatching(/^2.строки$/),
     ]);
+  });
+});
+
+describe("rows in words", () => {
+  const shown = (mine: readonly string[], theirs: readonly string[]) => showRows(mine, theirs, (row) => row);
+  it("say what the other list has not", () => {
+    expect(shown(["цвет: белый", "вес: 1"], ["цвет: белый", "вес: 2"])).toBe("вес: 1 (и ещё 1\u00a0такая же строка)");
+    expect([shown(["а"], ["а", "б"]), shown(["а", "б"], ["а"])]).toEqual([
+      "без этого",
+      "б (и ещё 1\u00a0такая же строка)",
+    ]);
+    expect([shown(["а", "б"], ["б", "а"]), shown([], ["а"])]).toEqual(["а; б", "пусто"]);
   });
 });
 

@@ -75,8 +75,8 @@ export interface FieldInfo {
   label: string;
   /** A list of rows: its rows' fields are not compared one by one. */
   isList?: boolean;
-  /** The value in words; texts, numbers and yes or no say themselves. */
-  show?: (value: unknown) => string;
+  /** The value in words, beside the other one of a choice; texts, numbers and yes or no say themselves. */
+  show?: (value: unknown, other: unknown) => string;
 }
 
 /** A field that both changed, in words. */

@@ -12,6 +12,18 @@ export function showValue(value: unknown): string {
     : plural(value.length, ["строка", "строки", "строк"]);
 }
 
+/** Rows of a list as what of them the other list has not: a choice is made by what differs, not by how many there are. */
+export function showRows<Row>(rows: readonly Row[], others: readonly Row[], inWords: (row: Row) => string): string {
+  const [mine, theirs] = [rows.map(inWords), new Set(others.map(inWords))];
+  const own = mine.filter((text) => !theirs.has(text));
+  if (mine.length === 0) return "пусто";
+  if (own.length === 0) return mine.length === others.length ? mine.join("; ") : "без этого";
+  const same = mine.length - own.length;
+  return same > 0
+    ? `${own.join("; ")} (и ещё ${plural(same, ["такая же строка", "такие же строки", "таких же строк"])})`
+    : own.join("; ");
+}
+
 /** A text of a field for the summary above, where the field is not beside it: «Имя: введите имя.» */
 export function inSummary(label: string | undefined, text: string): string {
   if (label === undefined) return text;

@@ -1,24 +1,32 @@
 import { useEffect } from "react";
 import { type FieldArray, type FieldArrayPath, useFieldArray } from "react-hook-form";
 import type { FieldPath, FieldValues, Form } from "./form-types.ts";
+import { showRows } from "./show-value.ts";
 
 /**
  * A list of rows in a form. Each row has a `key` that stays its own when rows are added, removed and moved, so that the text,
- * the errors and the focus move with it. `label` is what the summary and the choice after a conflict call the list.
+ * the errors and the focus move with it. `label` is what the summary and the choice after a conflict call the list, `inWords` says a row there
+ * (kept outside the component).
  */
 export function useFormRows<Values extends FieldValues, Name extends FieldArrayPath<Values> & FieldPath<Values>>(
   form: Form<Values>,
   name: Name,
   label: string,
+  inWords?: (row: FieldArray<Values, Name>) => string,
 ) {
   const list = useFieldArray({ control: form.control, name, keyName: "rowKey" });
   const { fields } = form;
   useEffect(() => {
-    fields.set(name, { label, isList: true });
+    const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as FieldArray<Values, Name>[]) : []); // rows of this list
+    fields.set(name, {
+      label,
+      isList: true,
+      ...(inWords && { show: (value, other) => showRows(rowsOf(value), rowsOf(other), inWords) }),
+    });
     return () => {
       fields.delete(name);
     };
-  }, [fields, name, label]);
+  }, [fields, name, label, inWords]);
   const changed = () => form.handleChanged(name);
   return {
     /** The path of each row's fields is `${name}.${index}`. */

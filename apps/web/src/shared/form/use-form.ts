@@ -166,7 +166,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     setConflict(
       merged.differences.map((one) => {
         const { label = one.name, show = showValue } = fields.get(one.name) ?? {};
-        return { ...one, label, mineText: show(one.mine), theirsText: show(one.theirs) };
+        return { ...one, label, mineText: show(one.mine, one.theirs), theirsText: show(one.theirs, one.mine) };
       }),
     );
     return undefined;

@@ -11,6 +11,7 @@ export const adminProduct = z.object({
   id: idValue,
   sku: z.string(),
   name: z.string(),
+  name_uk: z.string().nullable(),
   /** Its name or its only description is Ukrainian: the shop shows these where Russian ones are missing. */
   lacks_russian: z.boolean(),
   vendor: z.string().nullable(),
@@ -33,6 +34,11 @@ export const adminProduct = z.object({
   stock: z.number().int(),
   reserved: z.number().int(),
   status: productStatus,
+  /** Grams and centimetres; null when nobody said. */
+  weight: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  length: z.number().nullable(),
   photo: photo.nullable(),
   created_at: time,
   /** When somebody last edited it; orders and stock are no edits. */
@@ -44,16 +50,11 @@ export const adminProduct = z.object({
 export type AdminProduct = z.output<typeof adminProduct>;
 /** What a file of goods has beside their rows, so that it can be read back; a list does not send it. */
 export interface AdminProductTexts {
-  readonly name_uk?: string | null;
   readonly description?: string;
   readonly description_uk?: string | null;
   /** Names from the root. */
   readonly category_path?: readonly string[];
   readonly params?: readonly { readonly name: string; readonly value: string }[];
-  readonly weight?: number | null;
-  readonly width?: number | null;
-  readonly height?: number | null;
-  readonly length?: number | null;
   readonly photos?: readonly { readonly url: string }[];
   /** What each photo shows, in words. */
   readonly photo_alts?: readonly { readonly url: string; readonly alt: string }[];

@@ -24,7 +24,7 @@ export const conditionRow = z.object({
   min_quantity: z.number().int().min(1),
   /** It adds up with others; of those that do not, the first one of its kind acts. */
   is_stackable: z.boolean(),
-  /** Its place among all, from 1. */
+  /** Its turn among all, from 1: commissions, then discounts, as prices take them. */
   place: z.number().int().min(1),
   state: z.enum(CONDITION_STATES),
   is_active: z.boolean(),

@@ -8,11 +8,14 @@ import { Input } from "../input/input.tsx";
 export function AddressLine({
   disabled,
   onAddress,
+  onRefused,
 }: {
   /** Takes nothing now. */
   disabled: boolean;
   /** Gets the address when it is sent off. */
   onAddress: (address: string) => void;
+  /** Called when what stands there is no address: what was said of a former one goes. */
+  onRefused?: () => void;
 }) {
   const [address, setAddress] = useState("");
   const [errors, setErrors] = useState<string[]>([]);
@@ -21,6 +24,7 @@ export function AddressLine({
     const isAddress = /^https?:\/\/\S+$/i.test(trimmed);
     setErrors(isAddress ? [] : ["Введите адрес картинки целиком: https://…"]);
     if (isAddress) onAddress(trimmed);
+    else onRefused?.();
   };
   return (
     <div className="flex items-start gap-2">

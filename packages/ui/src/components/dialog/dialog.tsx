@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode, RefObject } from "react";
 
 import { useReturnFocus } from "../../hooks/use-return-focus.ts";
 import { cn } from "../../lib/cn.ts";
+import { keepForToasts } from "../../lib/keep-for-toasts.ts";
 import { keyScrolled } from "../../lib/key-scrolled.ts";
 import { IconButton } from "../icon-button/icon-button.tsx";
 import { dialogVariants, overlayClass } from "./dialog.variants.ts";
@@ -55,6 +56,7 @@ export function Dialog({
         <Radix.Content
           {...rest}
           onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+          onInteractOutside={keepForToasts}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
             if (!initialFocus?.current) return;

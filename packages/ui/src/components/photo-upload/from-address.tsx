@@ -39,7 +39,12 @@ export function FromAddress({
   return (
     <div className="space-y-2">
       {/* Begun anew after each photo that came, so that the line is empty for the next. */}
-      <AddressLine key={taken} disabled={disabled || state === "taking"} onAddress={(address) => void take(address)} />
+      <AddressLine
+        key={taken}
+        disabled={disabled || state === "taking"}
+        onAddress={(address) => void take(address)}
+        onRefused={() => setState("idle")}
+      />
       <div role="status" className="text-13">
         {state === "taking" && (
           <span className="inline-flex items-center gap-2 text-muted">

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 
 import { Button } from "../button/button.tsx";
 import { Checkbox } from "../checkbox/checkbox.tsx";
+import { showToast, ToastViewport } from "../toast/toast.tsx";
 import { Sheet } from "./sheet.tsx";
 import type { sheetSideKeys } from "./sheet.variants.ts";
 
@@ -94,6 +95,24 @@ export const Keyboard: Story = {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+/** A message about what was done in it takes a press without closing it. */
+export const UnderAMessage: Story = {
+  render: (args) => (
+    <>
+      <Filters side={args.side} />
+      <ToastViewport />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const undo = fn();
+    await openIt(canvasElement);
+    showToast({ tone: "good", text: "Порядок изменён", actions: [{ label: "Отменить", onAction: undo }] });
+    await userEvent.click(await screen.findByText("Отменить"));
+    await expect(undo).toHaveBeenCalledOnce();
+    await expect(screen.getByRole("dialog", { name: "Фильтры" })).toBeVisible();
   },
 };
 

@@ -3,6 +3,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import type { ComponentProps, ReactNode } from "react";
 
 import { useReturnFocus } from "../../hooks/use-return-focus.ts";
+import { keepForToasts } from "../../lib/keep-for-toasts.ts";
 import { keyScrolled } from "../../lib/key-scrolled.ts";
 import { overlayClass } from "../dialog/dialog.variants.ts";
 import { IconButton } from "../icon-button/icon-button.tsx";
@@ -43,6 +44,7 @@ export function Sheet({
         <Radix.Content
           {...rest}
           onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+          onInteractOutside={keepForToasts}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
             // The action would be the first to take the focus, and Enter would reset at once: the sheet itself takes it.

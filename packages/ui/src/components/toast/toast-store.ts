@@ -16,6 +16,8 @@ export type Toast = {
   /** Milliseconds on screen; null stays until closed. */
   duration: number | null;
   actions: readonly ToastAction[];
+  /** Of messages about one thing only the last is shown. */
+  topic?: string | undefined;
 };
 
 /** How long a toast stays unless told otherwise, by the brief. */
@@ -51,16 +53,21 @@ export function showToast({
   text,
   actions = [],
   duration = actions.length > 0 ? null : TOAST_DURATION,
+  topic,
 }: {
   tone?: AlertTone;
   text: string;
   actions?: readonly ToastAction[];
   duration?: number | null;
+  /** What it is about: it takes the place of the former message about that, so that steps one after another do not pile up. */
+  topic?: string | undefined;
 }): () => void {
   const id = nextId++;
   // The same words twice are one message that stays longer.
-  const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone);
-  const next = [...others, { id, tone, text, duration, actions }];
+  const others = toasts.filter(
+    (toast) => (toast.text !== text || toast.tone !== tone) && (topic === undefined || toast.topic !== topic),
+  );
+  const next = [...others, { id, tone, text, duration, actions, topic }];
   // The oldest goes, but not one that waits for an answer: unanswered it would be as if it had never been asked.
   const timed = next.filter((toast) => toast.duration !== null && toast.id !== id);
   const gone = new Set(timed.slice(0, Math.max(0, next.length - MOST)));

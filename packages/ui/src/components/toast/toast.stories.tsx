@@ -103,6 +103,26 @@ export const WithActions: Story = {
 };
 
 /** A message with a question is answered by keyboard; it waits for the answer. */
+/** Steps one after another do not pile up: the last one stays, with its way back. */
+export const OneOfATopic: Story = {
+  render: () => (
+    <div className="min-h-60">
+      <ToastViewport />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const actions = [{ label: "Отменить" }];
+    showToast({ text: "«Детям» на новом месте", topic: "step", actions });
+    showToast({ text: "Выгрузка готова", actions });
+    showToast({ text: "«Спорт» на новом месте", topic: "step", actions });
+    await waitFor(() => expect(canvas.getByText("«Спорт» на новом месте")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Выгрузка готова")).toBeVisible());
+    await expect(canvas.queryByText("«Детям» на новом месте")).toBeNull();
+    await expect(canvas.getAllByRole("status")).toHaveLength(2);
+  },
+};
+
 export const Keyboard: Story = {
   render: () => (
     <div className="min-h-60">

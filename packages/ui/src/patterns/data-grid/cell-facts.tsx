@@ -16,6 +16,8 @@ interface CellFactsProps<Row> {
   onUndo: () => void;
   onRedo: () => void;
   closed: boolean;
+  /** What the last step has done. */
+  message: string;
   actions: ReactNode;
 }
 
@@ -55,6 +57,10 @@ export function CellFacts<Row>({ row, column, getRowId, history, errors, onChoos
           </Button>
         </>
       )}
+      {/* Above all what did not fit or had no place: whoever sees the cells must not count them. */}
+      <p role="status" className="text-13 text-muted empty:sr-only">
+        {rest.message}
+      </p>
       <span className="flex">
         <IconButton label="Отменить шаг" disabled={rest.closed || history.past.length === 0} onClick={rest.onUndo}>
           <Undo2 />

@@ -103,6 +103,7 @@ export function DataGrid<Row>({
         onUndo={grid.undo}
         onRedo={grid.redo}
         closed={isClosed}
+        message={grid.message}
         actions={actions}
       />
       <div className="max-h-[calc(100dvh-16rem)] min-h-64 scroll-ps-14 scroll-pt-10 overflow-auto">
@@ -157,9 +158,6 @@ export function DataGrid<Row>({
           })}
         </div>
       </div>
-      <p role="status" className="sr-only">
-        {grid.message}
-      </p>
     </div>
   );
 }

@@ -27,7 +27,6 @@ export function adminCategoryRoutes(
     }),
     showCategory: async (call) => ({
       data: await categories.show(changedBy(call), call.params.id, call.body.is_active),
-      message: call.body.is_active ? "Категория показана." : "Категория скрыта вместе с тем, что в ней.",
     }),
     emptyCategory: async (call) => {
       const { user } = call.caller;

@@ -197,13 +197,15 @@ async function takeBack(tx: Connection, user: SessionUser, given: Input, rows: r
 }
 
 const signed = (value: string) => (value.startsWith("-") ? value.replace("-", "−") : `+${value}`);
+/** As people here write it: «12,50». */
+const comma = (value: string) => value.replace(".", ",");
 /** A change in words, for the panel of jobs and the journal. */
 export function changeText(change: ProductChange): string {
   switch (change.what) {
     case "price": {
       const rounding = change.rounding === "cent" ? "" : `, ${PRICE_ROUNDING_NAMES[change.rounding].toLowerCase()}`;
-      if (change.by === "set") return `цена $${change.value}${rounding}`;
-      return `цена ${signed(change.value)}${change.by === "percent" ? " %" : " $"}${rounding}`;
+      if (change.by === "set") return `цена ${comma(change.value)} $${rounding}`;
+      return `цена ${comma(signed(change.value))}${change.by === "percent" ? " %" : " $"}${rounding}`;
     }
     case "formula": {
       const rounding = change.rounding === "cent" ? "" : `, ${PRICE_ROUNDING_NAMES[change.rounding].toLowerCase()}`;

@@ -11,6 +11,7 @@ export interface DeskProductRow {
   id: number;
   sku: string;
   name: string;
+  name_uk: string | null;
   lacks_russian: boolean;
   vendor: string | null;
   vendor_code: string | null;
@@ -26,6 +27,11 @@ export interface DeskProductRow {
   stock: number;
   reserved: number;
   status: ProductStatus;
+  /** Grams and millimetres. */
+  weight: number | null;
+  width: number | null;
+  height: number | null;
+  length: number | null;
   photo: Photo | null;
   created_at: Date;
   updated_at: Date;
@@ -61,8 +67,8 @@ const JOINS = { c: "left join categories c on c.id = p.category_id" };
 // An import puts the Ukrainian name where the Russian one is missing. A name of letters that both languages have is either's.
 const LACKS_RUSSIAN =
   "((p.name = p.name_uk and p.name ~* '[іїєґ]') or (p.description = '' and coalesce(p.description_uk, '') <> ''))";
-const SELECT = `p.id, p.sku, p.name, ${LACKS_RUSSIAN} as lacks_russian, p.vendor, p.vendor_code, p.barcode, p.category_id, c.name as category, c.is_listed as category_is_listed,
-  p.group_id, p.options, p.price, p.old_price, p.said, p.stock, p.reserved, p.status, p.cover as photo, p.created_at, p.updated_at, p.version`;
+const SELECT = `p.id, p.sku, p.name, p.name_uk, ${LACKS_RUSSIAN} as lacks_russian, p.vendor, p.vendor_code, p.barcode, p.category_id, c.name as category, c.is_listed as category_is_listed,
+  p.group_id, p.options, p.price, p.old_price, p.said, p.stock, p.reserved, p.status, p.weight, p.width, p.height, p.length, p.cover as photo, p.created_at, p.updated_at, p.version`;
 // The very expression of the index products_search.
 const NAMES = "(p.name || ' ' || coalesce(p.name_uk, '') || ' ' || coalesce(p.vendor, ''))";
 /** Goods with a code that begins like this, as the shop's own search reads codes; more than so many tell nobody anything. */
@@ -125,14 +131,9 @@ export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
 
 /** A product's page in the shop. */
 export interface DeskDetailRow extends DeskProductRow {
-  name_uk: string | null;
   description: string;
   description_uk: string | null;
   params: { name: string; value: string }[];
-  weight: number | null;
-  width: number | null;
-  height: number | null;
-  length: number | null;
   photos: Photo[];
   category_path: { id: number; name: string }[];
   suppliers: string[];
@@ -143,7 +144,7 @@ export interface DeskDetailRow extends DeskProductRow {
 export async function findDeskProduct(db: Connection, id: number): Promise<DeskDetailRow | null> {
   const { rows } = await db.query<DeskDetailRow & Record<string, unknown>>({
     name: "desk_product",
-    text: `select ${SELECT}, p.name_uk, p.description, p.description_uk, p.params, p.weight, p.width, p.height, p.length, p.photos,
+    text: `select ${SELECT}, p.description, p.description_uk, p.params, p.photos,
         (select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by way.place)
          from unnest(c.path) with ordinality way (id, place) join categories a on a.id = way.id) as category_path,
         array(select distinct s.name from supplier_offers o join suppliers s on s.id = o.supplier_id where o.product_id = p.id order by 1) as suppliers,
@@ -270,9 +271,25 @@ export async function patchProducts(
 /** Columns that a grid of goods writes. */
 export type GridFields = Pick<
   ProductFields,
-  "name" | "sku" | "vendor" | "vendor_code" | "barcode" | "category_id" | "price" | "old_price" | "status"
+  | "name"
+  | "name_uk"
+  | "sku"
+  | "vendor"
+  | "vendor_code"
+  | "barcode"
+  | "category_id"
+  | "price"
+  | "old_price"
+  | "status"
+  | "weight"
+  | "width"
+  | "height"
+  | "length"
 >;
-const GRID = "name, sku, vendor, vendor_code, barcode, category_id, price, old_price, status";
+const GRID =
+  "name, name_uk, sku, vendor, vendor_code, barcode, category_id, price, old_price, status, weight, width, height, length";
+const GRID_TYPED =
+  "id int, name text, name_uk text, sku text, vendor text, vendor_code text, barcode text, category_id int, price int, old_price int, status text, weight int, width int, height int, length int";
 /** Writes rows of a grid whole; a taken article number is refused by `products_sku_unique`. */
 export async function writeGridRows(
   tx: Connection,
@@ -280,9 +297,8 @@ export async function writeGridRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
-    `update products p set (${GRID}) = (r.name, r.sku, r.vendor, r.vendor_code, r.barcode, r.category_id, r.price, r.old_price, r.status)
-     from jsonb_to_recordset($1::jsonb) as r (id int, name text, sku text, vendor text, vendor_code text, barcode text, category_id int, price int, old_price int, status text)
-     where p.id = r.id`,
+    `update products p set (${GRID}) = (${GRID.replaceAll(/\w+/g, "r.$&")})
+     from jsonb_to_recordset($1::jsonb) as r (${GRID_TYPED}) where p.id = r.id`,
     [JSON.stringify(rows)],
   );
 }

@@ -61,6 +61,28 @@ it("saves many cells of many rows at once, each with a line of the journal, a pr
   expect((await history(b.id)).stock[0]).toMatchObject({ quantity: 4, stock: 7, reason: "Изменён в таблице" });
 });
 
+it("saves what else a parcel and a marketplace want to know: the Ukrainian name, the weight and the sides", async () => {
+  const made = await make({ name_uk: "Чайник", weight: 700, width: 10 });
+  const { saved, refused } = await save([
+    { id: made.id, version: made.version, name_uk: "Чайник синій", weight: 1_250, width: 12.5, height: null },
+  ]);
+  expect([refused, saved]).toMatchObject([
+    [],
+    [{ name_uk: "Чайник синій", weight: 1_250, width: 12.5, height: null, length: made.length }],
+  ]);
+  expect(await detail(made.id)).toMatchObject({ weight: 1_250, width: 12.5 });
+  expect(await journalOf(made.id)).toMatchObject([
+    { before: { weight: 700, width: 100 }, after: { weight: 1_250, width: 125, name_uk: "Чайник синій" } },
+  ]);
+  const again = saved[0]?.version ?? 0;
+  const emptied = await save([{ id: made.id, version: again, name_uk: "", weight: null }]);
+  expect(emptied.saved).toMatchObject([{ name_uk: null, weight: null, width: 12.5 }]);
+  const wrong = await admin().call("changeProductRows", {
+    body: { rows: [{ id: made.id, version: again, weight: -1 }] },
+  });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["rows.0.weight"]]);
+});
+
 it("shows what somebody else has made of a row, and saves the others", async () => {
   const [a, b, c] = [await make(), await make({ stock: 2 }), await make()];
   await change(a.id, { price: "77" });

@@ -21,6 +21,12 @@ interface RowWork {
 const dollars = (cents: number | null) => (cents === null ? null : toDecimal(usdCents(cents)));
 const textOr = (typed: string | undefined, before: string | null) => (typed === undefined ? before : typed || null);
 
+/** A side in centimetres as people type it, kept in millimetres. */
+const side = (typed: number | null | undefined, before: number | null) => {
+  if (typed === undefined) return before;
+  return typed === null ? null : Math.round(typed * 10);
+};
+
 /** What a row becomes: what was typed over what is there. */
 function fieldsAfter(row: Row, input: ProductRowInput): repository.GridFields {
   return {
@@ -34,6 +40,11 @@ function fieldsAfter(row: Row, input: ProductRowInput): repository.GridFields {
     old_price:
       input.old_price === undefined ? row.old_price : input.old_price === null ? null : parseUsd(input.old_price),
     status: input.status ?? row.status,
+    name_uk: textOr(input.name_uk, row.name_uk),
+    weight: input.weight === undefined ? row.weight : input.weight,
+    width: side(input.width, row.width),
+    height: side(input.height, row.height),
+    length: side(input.length, row.length),
   };
 }
 
@@ -67,6 +78,11 @@ const journal = (fields: repository.GridFields, category: string, pieces: number
   price: dollars(fields.price),
   old_price: dollars(fields.old_price),
   status: PRODUCT_STATUS_NAMES[fields.status],
+  name_uk: fields.name_uk,
+  weight: fields.weight,
+  width: fields.width,
+  height: fields.height,
+  length: fields.length,
   stock: pieces,
 });
 

@@ -4,7 +4,7 @@ import { parseUsd, type Rate, toDecimal } from "@dropship/money";
 import type { TableColumn } from "@dropship/ui/patterns/data-table";
 import type { GridColumn, GridEdits } from "@dropship/ui/patterns/data-grid";
 import { usdToUah } from "../../../shared/currency.ts";
-import { typedLine, typedPieces, typedPrice } from "../typed-values.ts";
+import { typedGrams, typedLine, typedPieces, typedPrice, typedSide } from "../typed-values.ts";
 import type { CategoryWays } from "./category-ways.ts";
 
 const CODE_MAX = 100;
@@ -17,6 +17,9 @@ function acceptStatus(typed: string): string {
   if (found === undefined) throw new Error(`Выберите одно из: ${statusNames.join(", ")}`);
   return found;
 }
+
+const SIDES = { length: "Длина, см", width: "Ширина, см", height: "Высота, см" } as const;
+const numberText = (value: number | null) => comma(value === null ? null : String(value));
 
 const code = (id: "vendor" | "vendor_code" | "barcode", title: string, width: number): GridColumn<AdminProduct> => ({
   id,
@@ -103,6 +106,31 @@ export const gridColumns = (ways: CategoryWays, rate: Rate): GridColumn<AdminPro
   code("vendor", "Производитель", 150),
   code("vendor_code", "Артикул производителя", 180),
   code("barcode", "Штрихкод", 150),
+  {
+    id: "name_uk",
+    title: "Название (укр.)",
+    width: 300,
+    read: ({ name_uk: name }) => name ?? "",
+    accept: (typed) => typedLine(typed, 255),
+  },
+  {
+    id: "weight",
+    title: "Вес, г",
+    width: 92,
+    align: "end",
+    inputMode: "numeric",
+    read: ({ weight }) => numberText(weight),
+    accept: (typed) => numberText(typedGrams(typed)),
+  },
+  ...(["length", "width", "height"] as const).map((id): GridColumn<AdminProduct> => ({
+    id,
+    title: SIDES[id],
+    width: 108,
+    align: "end",
+    inputMode: "decimal",
+    read: (product) => numberText(product[id]),
+    accept: (typed) => numberText(typedSide(typed)),
+  })),
 ];
 
 /** The same columns as the reader chooses among them; the name stays, for it says what a row is. */
@@ -119,21 +147,31 @@ export const gridChoices: readonly TableColumn<never>[] = [
   { id: "vendor", title: "Производитель" },
   { id: "vendor_code", title: "Артикул производителя" },
   { id: "barcode", title: "Штрихкод" },
+  { id: "name_uk", title: "Название (укр.)" },
+  { id: "weight", title: "Вес, г" },
+  { id: "length", title: SIDES.length },
+  { id: "width", title: SIDES.width },
+  { id: "height", title: SIDES.height },
 ].map((column) => ({ ...column, cell: () => null }));
 
 /** The values of cells as the call takes them. */
 export function rowBody(product: AdminProduct, cells: GridEdits[string], ways: CategoryWays): ProductRowBody {
-  const { name, sku, price, old_price: oldPrice, stock, status, category_id: way, ...codes } = cells;
+  const { name, sku, price, old_price: oldPrice, stock, status, category_id: way, ...rest } = cells;
+  const { weight, length, width, height, ...texts } = rest;
   return {
     id: product.id,
     version: product.version,
-    ...codes,
+    ...texts,
     ...(name !== undefined && { name }),
     ...(sku !== undefined && { sku }),
     ...(price !== undefined && { price: typedPrice(price) }),
     ...(oldPrice !== undefined && { old_price: oldPrice === "" ? null : typedPrice(oldPrice) }),
     ...(stock !== undefined && { stock: { to: typedPieces(stock), was: product.stock } }),
     ...(status !== undefined && { status: PRODUCT_STATUSES.find((one) => PRODUCT_STATUS_NAMES[one] === status) }),
+    ...(weight !== undefined && { weight: typedGrams(weight) }),
+    ...(length !== undefined && { length: typedSide(length) }),
+    ...(width !== undefined && { width: typedSide(width) }),
+    ...(height !== undefined && { height: typedSide(height) }),
     ...(way !== undefined && { category_id: ways.idOf(way) ?? undefined }),
   };
 }

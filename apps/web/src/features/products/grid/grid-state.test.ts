@@ -33,6 +33,7 @@ const product = (id: number, more: Partial<AdminProduct> = {}): AdminProduct => 
   id,
   sku: `T-${id}`,
   name: `Чайник ${id}`,
+  name_uk: null,
   vendor: null,
   vendor_code: null,
   barcode: null,
@@ -48,6 +49,10 @@ const product = (id: number, more: Partial<AdminProduct> = {}): AdminProduct => 
   stock: 3,
   reserved: 0,
   status: "active",
+  weight: 350,
+  width: 12.5,
+  height: null,
+  length: null,
   photo: null,
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
@@ -77,6 +82,10 @@ describe("cells of goods", () => {
     ["status", "скрыт", "Скрыт"],
     ["category_id", "сад", "Сад"],
     ["category_id", "дом > посуда", "Дом › Посуда"],
+    ["weight", "1,2 кг", "1200"],
+    ["weight", "1 200", "1200"],
+    ["weight", "", ""],
+    ["width", "12.5 см", "12,5"],
     ["name", "  Чайник \n синий ", "Чайник синий"],
   ])("%s takes %j as %j", (id, text, kept) => {
     expect(columns.find((column) => column.id === id)?.accept?.(text)).toBe(kept);
@@ -89,6 +98,11 @@ describe("cells of goods", () => {
     ["category_id", "Посуда"],
     ["name", ""],
     ["sku", "x".repeat(101)],
+    ["weight", "1,5"],
+    ["weight", "1 001 кг"],
+    ["weight", "много"],
+    ["height", "12,55"],
+    ["height", "10001"],
   ])("%s refuses %j in words", (id, text) => {
     expect(() => columns.find((column) => column.id === id)?.accept?.(text)).toThrow(/[А-я]{4}/);
   });
@@ -100,6 +114,10 @@ describe("cells of goods", () => {
       status: "Скрыт",
       category_id: "Сад › Посуда",
       vendor: "",
+      name_uk: "Чайник синій",
+      weight: "350",
+      height: "",
+      width: "12,5",
     };
     expect(rowBody(product(1), cells, ways)).toEqual({
       id: 1,
@@ -110,6 +128,10 @@ describe("cells of goods", () => {
       status: "hidden",
       category_id: 4,
       vendor: "",
+      name_uk: "Чайник синій",
+      weight: 350,
+      height: null,
+      width: 12.5,
     });
   });
 });
