@@ -3,11 +3,13 @@ import { Button } from "@dropship/ui/button";
 import { ErrorState } from "@dropship/ui/error-state";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, ArrowUpRight, Plus, ShoppingCart } from "lucide-react";
 import { useCart } from "../../shared/cart/cart.ts";
 import { dashboardQuery } from "../../shared/dashboard.ts";
 import { errorReference, errorText } from "../../shared/error-text.ts";
+import { Held } from "../../shared/held.tsx";
 import { PushOffer } from "../../shared/push/push-offer.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
 import { BalanceNews } from "./balance-news.tsx";
@@ -16,6 +18,14 @@ import { LatestOrders } from "./latest-orders.tsx";
 import { OrdersByState } from "./orders-by-state.tsx";
 import { profitOfMonth } from "./profit.ts";
 import { QuickActions } from "./quick-actions.tsx";
+
+/** The strip of states and the latest orders. */
+const ORDERS_SHAPE = (
+  <>
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="h-80 w-full" />
+  </>
+);
 
 /** Кабинет: the balance, what stands with the orders, what to do next. */
 export function HomeScreen() {
@@ -61,27 +71,29 @@ export function HomeScreen() {
         <div className={`grid min-w-0 max-lg:order-last ${isHeld ? "max-lg:invisible" : ""}`}>
           <QuickActions />
         </div>
-        <div className={`grid min-w-0 gap-6 lg:col-span-2 ${isHeld ? "invisible" : ""}`}>
-          {figures.isError && !figures.data ? (
-            <ErrorState
-              size="panel"
-              title="Заказы не загрузились"
-              referenceId={errorReference(figures.error)}
-              onRetry={() => void figures.refetch()}
-              retrying={figures.isFetching}
-            >
-              {errorText(figures.error)}
-            </ErrorState>
-          ) : isNewcomer ? (
-            <FirstSteps hasGoods={cart.total_quantity > 0} hasMoney={Number(user.balance) > 0} />
-          ) : (
-            <>
-              <OrdersByState counts={figures.data?.orders_by_status} />
-              <LatestOrders orders={figures.data?.latest_orders} />
-              {/* Under the orders that it is about; a newcomer has nothing to be told of yet. */}
-              {figures.data && <PushOffer />}
-            </>
-          )}
+        <div className="min-w-0 lg:col-span-2">
+          <Held held={isHeld} shape={ORDERS_SHAPE} className="grid min-w-0 gap-6">
+            {figures.isError && !figures.data ? (
+              <ErrorState
+                size="panel"
+                title="Заказы не загрузились"
+                referenceId={errorReference(figures.error)}
+                onRetry={() => void figures.refetch()}
+                retrying={figures.isFetching}
+              >
+                {errorText(figures.error)}
+              </ErrorState>
+            ) : isNewcomer ? (
+              <FirstSteps hasGoods={cart.total_quantity > 0} hasMoney={Number(user.balance) > 0} />
+            ) : (
+              <>
+                <OrdersByState counts={figures.data?.orders_by_status} />
+                <LatestOrders orders={figures.data?.latest_orders} />
+                {/* Under the orders that it is about; a newcomer has nothing to be told of yet. */}
+                {figures.data && <PushOffer />}
+              </>
+            )}
+          </Held>
         </div>
       </div>
     </>
