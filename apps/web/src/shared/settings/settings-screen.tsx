@@ -102,12 +102,17 @@ export function SettingsScreen({ title, path, groups, open }: SettingsScreenProp
   );
 }
 
-/** What stands above the fields, and the fields. */
+/** The shape of what stands above the fields, and of the fields. */
 const SHAPE = (
   <>
     <Skeleton className="h-40 w-full" />
     <Skeleton className="h-96 w-full" />
   </>
+);
+const Above = ({ held, children }: { held: boolean; children: ReactNode }) => (
+  <Held held={held} shape={SHAPE}>
+    {children}
+  </Held>
 );
 
 function GroupForm({
@@ -167,9 +172,7 @@ function GroupForm({
                   Он зашифрован другим ключом приложения (APP_KEY). Верните прежний ключ или введите секрет заново.
                 </Alert>
               )}
-              <Held held={isHeld} shape={SHAPE}>
-                {above}
-              </Held>
+              <Above held={isHeld}>{above}</Above>
             </>
           }
         >
