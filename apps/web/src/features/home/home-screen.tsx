@@ -71,30 +71,28 @@ export function HomeScreen() {
         <div className={`grid min-w-0 max-lg:order-last ${isHeld ? "max-lg:invisible" : ""}`}>
           <QuickActions />
         </div>
-        <div className="min-w-0 lg:col-span-2">
-          <Held held={isHeld} shape={ORDERS_SHAPE} className="grid min-w-0 gap-6">
-            {figures.isError && !figures.data ? (
-              <ErrorState
-                size="panel"
-                title="Заказы не загрузились"
-                referenceId={errorReference(figures.error)}
-                onRetry={() => void figures.refetch()}
-                retrying={figures.isFetching}
-              >
-                {errorText(figures.error)}
-              </ErrorState>
-            ) : isNewcomer ? (
-              <FirstSteps hasGoods={cart.total_quantity > 0} hasMoney={Number(user.balance) > 0} />
-            ) : (
-              <>
-                <OrdersByState counts={figures.data?.orders_by_status} />
-                <LatestOrders orders={figures.data?.latest_orders} />
-                {/* Under the orders that it is about; a newcomer has nothing to be told of yet. */}
-                {figures.data && <PushOffer />}
-              </>
-            )}
-          </Held>
-        </div>
+        <Held held={isHeld} shape={ORDERS_SHAPE} place="lg:col-span-2" className="grid min-w-0 gap-6">
+          {figures.isError && !figures.data ? (
+            <ErrorState
+              size="panel"
+              title="Заказы не загрузились"
+              referenceId={errorReference(figures.error)}
+              onRetry={() => void figures.refetch()}
+              retrying={figures.isFetching}
+            >
+              {errorText(figures.error)}
+            </ErrorState>
+          ) : isNewcomer ? (
+            <FirstSteps hasGoods={cart.total_quantity > 0} hasMoney={Number(user.balance) > 0} />
+          ) : (
+            <>
+              <OrdersByState counts={figures.data?.orders_by_status} />
+              <LatestOrders orders={figures.data?.latest_orders} />
+              {/* Under the orders that it is about; a newcomer has nothing to be told of yet. */}
+              {figures.data && <PushOffer />}
+            </>
+          )}
+        </Held>
       </div>
     </>
   );
