@@ -27,6 +27,7 @@ const behindLazy = [
   "@tiptap/extension-text",
   "@tiptap/extensions",
   "@tiptap/pm/history",
+  "@tiptap/pm/state",
   "@tiptap/pm/tables",
   "@tiptap/react",
 ];

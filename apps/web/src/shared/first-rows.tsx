@@ -8,6 +8,7 @@ import { Skeleton } from "@dropship/ui/skeleton";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ArrowRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { Coming } from "./coming.tsx";
 import { errorReference, errorText } from "./error-text.ts";
 
 interface Page<Row> {
@@ -34,7 +35,12 @@ export function FirstRows<Row>({
   empty: { icon: LucideIcon; title: string; text: string };
   action?: ReactNode;
 }) {
-  if (found.isPending) return <Skeleton className="h-72 w-full" />;
+  if (found.isPending)
+    return (
+      <Coming>
+        <Skeleton className="h-72 w-full" />
+      </Coming>
+    );
   if (!found.data)
     return (
       <ErrorState

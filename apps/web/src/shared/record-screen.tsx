@@ -3,6 +3,7 @@ import { PageHeader, type PageBreadcrumb } from "@dropship/ui/patterns/page-head
 import { Skeleton } from "@dropship/ui/skeleton";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Coming } from "./coming.tsx";
 import { errorReference, errorText, isNotFound } from "./error-text.ts";
 
 /** The page of one record: its shape while it is read, what to do when it cannot be read, what is said when there is none, else what is drawn of it. A form has `FormRecord`. */
@@ -32,7 +33,7 @@ export function RecordScreen<Data>({
     <>
       <PageHeader title={title} breadcrumbs={breadcrumbs} loading={isPending} />
       {isPending ? (
-        coming
+        <Coming>{coming}</Coming>
       ) : (
         <ErrorState referenceId={errorReference(error)} onRetry={() => void refetch()} retrying={isFetching}>
           {errorText(error)}

@@ -14,6 +14,35 @@ function placeOf(element: Element | null): readonly Element[] {
   return place;
 }
 
+/** Gives the focus to what a place begins with; where that is gone, to the nearest control. */
+function focusIn(place: readonly Element[]): void {
+  const found = place.find((one) => one.isConnected);
+  const next = found === place[0] ? found : found?.querySelector(REACHED);
+  if (next instanceof HTMLElement) next.focus();
+}
+
+/** How long a list takes to be read anew after a dialog has changed it. */
+const READ_ANEW_MS = 5_000;
+
+/** The row that a dialog was asked from mostly goes a moment after it, when the list has been read anew, and would take the focus with it. */
+function follow(place: readonly Element[]): void {
+  const [asked] = place;
+  if (!asked?.isConnected) return;
+  const { href } = window.location;
+  const seen = new MutationObserver(() => {
+    if (asked.isConnected) return;
+    stop();
+    // Whoever has gone on, on this page or to another one, is let be.
+    if (document.activeElement === document.body && window.location.href === href) focusIn(place);
+  });
+  const timer = setTimeout(() => seen.disconnect(), READ_ANEW_MS);
+  const stop = () => {
+    seen.disconnect();
+    clearTimeout(timer);
+  };
+  seen.observe(document.body, { childList: true, subtree: true });
+}
+
 /**
  * Gives the focus back to what had it before a dialog opened. Radix does so only for its own trigger, and ours are opened by state. Where that
  * is gone by then (a removed row, a button that became another), the nearest control takes its place: the keyboard is not thrown to the top.
@@ -32,10 +61,8 @@ export function useReturnFocus(): { onOpenAutoFocus: () => void; onCloseAutoFocu
       openDialogs -= 1;
       // The one that took its place is open already.
       if (openDialogs === 0) lastAsked = [];
-      const [asked] = before.current;
-      const found = before.current.find((one) => one.isConnected);
-      const next = found === asked ? found : found?.querySelector(REACHED);
-      if (next instanceof HTMLElement) next.focus();
+      focusIn(before.current);
+      follow(before.current);
     },
   };
 }

@@ -270,13 +270,14 @@ export function bankService(deps: {
   };
 
   /** Settings as their history tells them: an account by its kind and number, since the bank's id of it says nothing. */
-  async function told(connection: Connection, values: SettingValues): Promise<SettingValues> {
-    const { account } = values;
-    if (typeof account !== "string") return values;
-    if (account === FIRST_ACCOUNT) return { ...values, account: "первый гривневый счёт" };
+  async function told(connection: Connection) {
     const { accounts = [] } = (await notes.readNotes(connection)).client;
-    const known = accounts.find(({ id }) => id === account);
-    return known ? { ...values, account: accountInShort(known) } : values;
+    return (values: SettingValues): SettingValues => {
+      const { account } = values;
+      if (account === FIRST_ACCOUNT) return { ...values, account: "первый гривневый счёт" };
+      const known = accounts.find(({ id }) => id === account);
+      return known ? { ...values, account: accountInShort(known) } : values;
+    };
   }
 
   return {

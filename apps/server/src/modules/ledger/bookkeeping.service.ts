@@ -15,7 +15,13 @@ import { notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
-import { findAccounts, findLedgerEntry, ledgerEntries, type LedgerEntryRow } from "./entries.repository.ts";
+import {
+  findAccounts,
+  findBalanceChanges,
+  findLedgerEntry,
+  ledgerEntries,
+  type LedgerEntryRow,
+} from "./entries.repository.ts";
 import { mayRefuse, whyNotConfirm, whyNotMove, whyNotReverse } from "./ledger.policy.ts";
 import { presentAccount, presentEntry, presentEntryDetail, presentRequest, uah } from "./ledger.presenter.ts";
 import * as outbox from "../outbox/outbox.service.ts";
@@ -176,9 +182,18 @@ export function bookkeepingService(
   }
 
   return {
-    /** A page of the books. */
-    list: async (ask: ListAsk<typeof ledgerEntryList>) =>
-      presentPage(await ledgerEntries.page(db, {}, ask), presentEntry),
+    /** A page of the books; of one user it says what each entry did to their balance. */
+    async list(ask: ListAsk<typeof ledgerEntryList>) {
+      const page = await ledgerEntries.page(db, {}, ask);
+      const user = ask.filter?.user;
+      if (user === undefined) return presentPage(page, (row) => presentEntry(row));
+      const changed = await findBalanceChanges(
+        db,
+        user,
+        page.rows.map(({ id }) => id),
+      );
+      return presentPage(page, (row) => presentEntry(row, changed.get(row.id) ?? 0));
+    },
 
     /** One entry with its postings. */
     async entry(who: SessionUser, id: number): Promise<LedgerEntryDetail> {

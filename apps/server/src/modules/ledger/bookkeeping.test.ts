@@ -1,4 +1,4 @@
-import type { LedgerEntryDetail } from "@dropship/api/contract/ledger";
+import type { LedgerEntry, LedgerEntryDetail } from "@dropship/api/contract/ledger";
 import { SECOND_PERSON_ABOVE } from "@dropship/api/contract/ledger-choices";
 import { uahKopecks } from "@dropship/money";
 import fc from "fast-check";
@@ -75,6 +75,14 @@ describe("money by hand", () => {
 
     await move(admin, { operation: "debit", amount: "0.50", text: "Удержание" });
     expect(await balance()).toBe(100_00);
+    // Of one user the list says which way each of them went; of everybody it says nothing, for there is no such side.
+    const changes = async (filter: object) =>
+      (await admin.call("listLedgerEntries", { query: { filter } })).body.data.map(
+        (row: LedgerEntry) => row.balance_change,
+      );
+    expect(await changes({ user: userId })).toEqual(["-0.50", "100.50"]);
+    expect(await changes({})).toEqual([null, null]);
+    expect(entry.balance_change).toBe("100.50");
   });
 
   it("shows both balances before and after, and changes nothing", async () => {

@@ -77,6 +77,21 @@ export const ledgerEntries = listReader<LedgerEntryRow>()(ledgerEntryList, {
   select: SELECT,
 });
 
+/** What entries did to the balance of one user, by their ids, in kopecks; those that left it alone are not in it. */
+export async function findBalanceChanges(
+  db: Connection,
+  userId: number,
+  entries: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ entry_id: number; amount: number }>({
+    name: "ledger_balance_changes",
+    text: `select p.entry_id, p.amount from ledger_postings p
+      where p.entry_id = any($2::bigint[]) and p.account_id = (select id from ledger_accounts where user_id = $1 and name = 'available')`,
+    values: [userId, [...entries]],
+  });
+  return new Map(rows.map(({ entry_id: entry, amount }) => [entry, amount]));
+}
+
 /** A posting with its account. */
 export interface PostingRow {
   name: LedgerEntryDetail["postings"][number]["account"]["name"];

@@ -86,13 +86,14 @@ export function presentTransaction(row: TransactionRow): TransactionDetail {
   };
 }
 
-/** An entry as the list shows it. */
-export const presentEntry = (row: LedgerEntryRow): LedgerEntry => ({
+/** An entry as the list shows it; with what it did to its user's balance, where that is asked for. */
+export const presentEntry = (row: LedgerEntryRow, change: number | null = null): LedgerEntry => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
   kind: row.kind,
   user: person(row.user_id, row.user_name, row.user_email),
   amount: uah(row.amount),
+  balance_change: change === null ? null : uah(change),
   text: row.description,
   reason: row.reason,
   document: row.document,
@@ -118,8 +119,9 @@ export function presentEntryDetail(
     (whyNotMove(who, { operation: "reversal", user_id: entry.user_id })
       ? "Своими деньгами распоряжается другой администратор."
       : null);
+  const own = postings.find(({ name, user_id: id }) => name === "available" && id !== null && id === entry.user_id);
   return {
-    ...presentEntry(entry),
+    ...presentEntry(entry, entry.user_id === null ? null : (own?.amount ?? 0)),
     postings: postings.map((posting) => ({
       account: presentAccount(posting),
       amount: uah(posting.amount),

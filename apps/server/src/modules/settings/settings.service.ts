@@ -39,12 +39,15 @@ export type TrySettings<G extends AnySettings> = (
   context: { readonly viewer: SessionUser; readonly signal: AbortSignal },
 ) => Promise<Trial>;
 
+/** Says values in the words of history and journal. */
+type TellValues = (values: SettingValues) => SettingValues;
+
 /** What belongs to a group beside its values. */
 export interface GroupParts<G extends AnySettings> {
   /** There for a group that declares a trial. */
   readonly attempt?: TrySettings<G>;
-  /** Values as history and journal tell them, where one is an id that nobody knows anything by; those of before are told so as well. */
-  readonly told?: (connection: Connection, values: SettingValues) => Promise<SettingValues>;
+  /** How history and journal tell values, where one is an id that nobody knows anything by. What that takes is read once, however many values are told. */
+  readonly told?: (connection: Connection) => Promise<TellValues>;
   /** Called after a save is committed; what it throws is logged, the save stands. */
   readonly onSaved?: () => Promise<void>;
 }
@@ -126,13 +129,14 @@ export function settingsService(deps: {
     ) as { before: SettingValues; after: SettingValues }; // made of the group's own values
   }
 
-  async function inTheirWords(
-    connection: Connection,
-    name: SettingGroupName,
-    { before, after }: { readonly before: SettingValues; readonly after: SettingValues },
-  ) {
-    const told = parts[name].told ?? (async (_: Connection, values: SettingValues) => values);
-    return { before: await told(connection, before), after: await told(connection, after) };
+  /** How changes of a group are told. */
+  async function wordsOf(connection: Connection, name: SettingGroupName) {
+    const tell: TellValues = (await parts[name].told?.(connection)) ?? ((values) => values);
+    return <Change extends { readonly before: SettingValues; readonly after: SettingValues }>(change: Change) => ({
+      ...change,
+      before: tell(change.before),
+      after: tell(change.after),
+    });
   }
 
   async function attempt(group: AnySettings, values: SettingValues, viewer: SessionUser): Promise<Trial> {
@@ -184,7 +188,8 @@ export function settingsService(deps: {
             current: state(name, row),
           });
         const after = store.valuesOf(group).changed(row, checked(group, body.values, row));
-        const differing = await inTheirWords(tx, name, difference(group, row, after));
+        const tell = await wordsOf(tx, name);
+        const differing = tell(difference(group, row, after));
         if (Object.keys(differing.after).length === 0) return row;
         const change = { name, ...after, version: row.version + 1, actorId: by.actorId, ...differing };
         await repository.saveGroup(tx, change);
@@ -220,10 +225,9 @@ export function settingsService(deps: {
     /** A page of the history. */
     async changes(ask: ListAsk<typeof settingChangeList>) {
       const page = await repository.changes.page(db, {}, ask);
-      const rows = await Promise.all(
-        page.rows.map(async (row) => ({ ...row, ...(await inTheirWords(db, row.group_name, row)) })),
-      );
-      return presentPage({ ...page, rows }, present);
+      const groups = [...new Set(page.rows.map(({ group_name }) => group_name))];
+      const words = new Map(await Promise.all(groups.map(async (name) => [name, await wordsOf(db, name)] as const)));
+      return presentPage(page, (row) => present(words.get(row.group_name)?.(row) ?? row));
     },
   };
 }

@@ -9,7 +9,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useConfig } from "../../shared/config.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { isVerified, useSignedInUser } from "../../shared/session.ts";
-import { useLogout } from "../../shared/use-logout.ts";
+import { OpenAccountCard } from "./open-account-card.tsx";
 import { verifyEmailQuery } from "./queries.ts";
 import { ResendButton } from "./resend-button.tsx";
 
@@ -22,23 +22,15 @@ export function EmailLinkScreen() {
   const user = useSignedInUser();
   const isOwn = link.id === String(user.id);
   const { error, isFetching, isSuccess, refetch } = useQuery({ ...verifyEmailQuery(link), enabled: isOwn });
-  const logout = useLogout();
 
+  if (!isOwn)
+    return (
+      <OpenAccountCard title="Ссылка для другого аккаунта" email={user.email} leave="Выйти и войти в другой">
+        Войдите в тот, которому пришло письмо: ссылка откроется сама.
+      </OpenAccountCard>
+    );
   return (
     <AuthCard brand={brand} title="Подтверждение e-mail">
-      {!isOwn && (
-        <div className="flex flex-col gap-4">
-          <Alert tone="notice" title="Ссылка для другого аккаунта">
-            В этом браузере открыт аккаунт {user.email}. Войдите в тот, которому пришло письмо: ссылка откроется сама.
-          </Alert>
-          <Button variant="primary" block loading={logout.isPending} onClick={() => logout.mutate()}>
-            Выйти и войти в другой
-          </Button>
-          <Button asChild variant="ghost" block>
-            <Link to="/">Остаться</Link>
-          </Button>
-        </div>
-      )}
       {isFetching && (
         <Text role="status" size="14" tone="muted" className="flex items-center gap-3">
           <Spinner /> Проверяем ссылку…

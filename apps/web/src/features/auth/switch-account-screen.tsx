@@ -1,19 +1,12 @@
 import { Button } from "@dropship/ui/button";
 import { AuthCard } from "@dropship/ui/patterns/auth-card";
-import { Text } from "@dropship/ui/text";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useConfig } from "../../shared/config.ts";
 import { useUser } from "../../shared/session.ts";
-import { useLogout } from "../../shared/use-logout.ts";
+import { OpenAccountCard } from "./open-account-card.tsx";
 
 const route = getRouteApi("/_public/switch-account");
-
-const Email = ({ children }: { children: ReactNode }) => (
-  <Text as="b" weight="medium" tone="ink">
-    {children}
-  </Text>
-);
 
 /** Where the link of a letter for guests leads whoever is logged in: it may be about another account, so nobody is logged out unasked. */
 export function SwitchAccountScreen() {
@@ -21,7 +14,6 @@ export function SwitchAccountScreen() {
   const { to } = route.useSearch();
   const user = useUser();
   const router = useRouter();
-  const logout = useLogout();
   const isGuest = user === null;
   useEffect(() => {
     if (isGuest && to !== undefined) router.history.replace(to);
@@ -41,39 +33,27 @@ export function SwitchAccountScreen() {
   const isPassword = isNew || pathname === "/forgot-password";
   const isOther = whose !== null && whose.toLowerCase() !== user.email.toLowerCase();
   return (
-    <AuthCard
-      brand={brand}
+    <OpenAccountCard
       title="Вы уже вошли"
-      text={
-        <>
-          В этом браузере открыт аккаунт <Email>{user.email}</Email>
-          {isOther ? (
-            <>
-              , а ссылка из письма для аккаунта <Email>{whose}</Email>. Чтобы открыть её, выйдите.
-            </>
-          ) : isNew ? (
-            ". Чтобы задать новый пароль по ссылке из письма, выйдите: после смены все сеансы всё равно завершатся."
-          ) : (
-            ". Ссылка из письма открывается без входа: чтобы перейти по ней, выйдите."
-          )}
-        </>
-      }
-    >
-      <div className="flex flex-col gap-2">
-        <Button variant="primary" block loading={logout.isPending} onClick={() => logout.mutate()}>
-          Выйти и открыть ссылку
-        </Button>
-        {isPassword && !isOther && (
+      email={user.email}
+      whose={isOther ? whose : undefined}
+      leave="Выйти и открыть ссылку"
+      other={
+        isPassword &&
+        !isOther && (
           <Button asChild block>
             <Link to="/user/settings" search={{ change: "password" }}>
               Сменить пароль, зная прежний
             </Link>
           </Button>
-        )}
-        <Button asChild variant="ghost" block>
-          <Link to="/">Остаться</Link>
-        </Button>
-      </div>
-    </AuthCard>
+        )
+      }
+    >
+      {isOther
+        ? "Чтобы открыть её, выйдите."
+        : isNew
+          ? "Чтобы задать новый пароль по ссылке из письма, выйдите: после смены все сеансы всё равно завершатся."
+          : "Ссылка из письма открывается без входа: чтобы перейти по ней, выйдите."}
+    </OpenAccountCard>
   );
 }

@@ -12,6 +12,7 @@ import { RelativeTime } from "@dropship/ui/relative-time";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
+import { Coming } from "../../shared/coming.tsx";
 import { errorText } from "../../shared/error-text.ts";
 import { bankStateQuery } from "./bank-queries.ts";
 import { UNMATCHED_HREF } from "./bank-words.ts";
@@ -22,7 +23,12 @@ const ago = (at: string | null) => (at === null ? "ещё не было" : <Rela
 export function BankCard() {
   const { data: state, error, refetch } = useQuery(bankStateQuery);
   if (!state && error) return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>;
-  if (!state) return <Skeleton className="mb-8 h-80 w-full" />;
+  if (!state)
+    return (
+      <Coming className="mb-8">
+        <Skeleton className="h-80 w-full" />
+      </Coming>
+    );
   return (
     <section aria-label="Связь с банком" className="mb-8 space-y-4">
       <Warnings state={state} />

@@ -2,7 +2,6 @@ import type { BankRow, BankRowGuess } from "@dropship/api/contract/bank";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Money } from "@dropship/ui/money";
@@ -14,10 +13,12 @@ import { Suspense, useState } from "react";
 import { Allowed } from "../../shared/allowed.tsx";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { api } from "../../shared/api.ts";
-import { errorText } from "../../shared/error-text.ts";
+import { Coming } from "../../shared/coming.tsx";
 import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { RecordAbove } from "../../shared/list/record-above.tsx";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { explanationOf } from "./bank-columns.tsx";
 import { bankRowQuery, guessesQuery, refreshBankRows } from "./bank-queries.ts";
 import { bankRowStates } from "./bank-words.ts";
@@ -28,17 +29,11 @@ const SetAsideDialog = lazyPart(async () => (await import("./set-aside-dialog.ts
 const nameOf = ({ name, email }: { name: string; email: string }) => name || email;
 
 /** A row of the statement opened: what the bank says, whose it may be, and what can be done with it. */
-export function BankRowCard({ id }: { id: number }) {
-  const { data: row, error, refetch, isFetching } = useQuery(bankRowQuery(id));
-  if (row === null) return null; // the empty list under it says so
-  if (!row && error)
-    return (
-      <ErrorState size="panel" title="Строка не загрузилась" onRetry={() => void refetch()} retrying={isFetching}>
-        {errorText(error)}
-      </ErrorState>
-    );
-  return row ? <Row row={row} /> : <Skeleton className="mb-6 h-64 w-full" />;
-}
+export const BankRowCard = ({ id }: { id: number }) => (
+  <RecordAbove found={useQuery(bankRowQuery(id))} failed="Строка не загрузилась" coming="h-64">
+    {(row) => <Row row={row} />}
+  </RecordAbove>
+);
 
 function Row({ row }: { row: BankRow }) {
   const [open, setOpen] = useState<"assign" | "aside" | null>(null);
@@ -125,7 +120,8 @@ const meantBy = ({ replenishment, payout }: BankRowGuess) =>
 
 /** Whose money it may be; one press and a yes credit it, or tie it to the payout that left or came back with it. */
 function Guesses({ row, income }: { row: BankRow; income: boolean }) {
-  const { data } = useQuery(guessesQuery(row.id));
+  const read = useQuery(guessesQuery(row.id));
+  const { data } = read;
   const [asked, setAsked] = useState<{ guess: BankRowGuess; key: string } | null>(null);
   const assign = useMutation({
     mutationFn: ({ guess, key }: { guess: BankRowGuess; key: string }) =>
@@ -143,7 +139,14 @@ function Guesses({ row, income }: { row: BankRow; income: boolean }) {
       return refreshBankRows();
     },
   });
-  if (!data) return <Skeleton className="h-24 w-full" />;
+  if (!data)
+    return read.isError ? (
+      <ReadFailed title="Догадки, чьи это деньги, не загрузились" read={read} />
+    ) : (
+      <Coming>
+        <Skeleton className="h-24 w-full" />
+      </Coming>
+    );
   const title = income ? "Чьи это деньги" : "Какая это выплата";
   return (
     <section aria-label={title}>

@@ -8,6 +8,7 @@ import { type ReactNode, useMemo } from "react";
 import type { Form } from "../../shared/form/form-types.ts";
 import { PlainForm } from "../../shared/form/plain-form.tsx";
 import { useFormValue } from "../../shared/form/use-form-value.ts";
+import { Held } from "../../shared/held.tsx";
 import { useStillComing } from "../../shared/use-still-coming.ts";
 import { DeliverySection } from "./delivery-section.tsx";
 import { ExtrasSection } from "./extras-section.tsx";
@@ -106,14 +107,16 @@ export function CheckoutFormView({
             }
           />
         )}
-        <fieldset disabled={isLocked} className={`grid min-w-0 gap-4 ${isHeld ? "invisible" : ""}`}>
-          <legend className="sr-only">Данные заказа</legend>
-          <LinesSection quote={quote} short={short} />
-          <RecipientSection form={form} onChoose={(known) => form.set(fillRecipient(known))} />
-          <DeliverySection form={form} estimate={estimate} payer={quote.delivery_payer} />
-          <PaymentSection form={form} money={money} quote={quote} />
-          <ExtrasSection form={form} />
-        </fieldset>
+        <Held held={isHeld}>
+          <fieldset disabled={isLocked} className="grid min-w-0 gap-4">
+            <legend className="sr-only">Данные заказа</legend>
+            <LinesSection quote={quote} short={short} />
+            <RecipientSection form={form} onChoose={(known) => form.set(fillRecipient(known))} />
+            <DeliverySection form={form} estimate={estimate} payer={quote.delivery_payer} />
+            <PaymentSection form={form} money={money} quote={quote} />
+            <ExtrasSection form={form} />
+          </fieldset>
+        </Held>
       </div>
       <div className="lg:sticky lg:top-20">
         <Summary

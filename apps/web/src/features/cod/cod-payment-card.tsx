@@ -4,13 +4,11 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatUah } from "@dropship/ui/format/money";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
@@ -18,9 +16,9 @@ import { Suspense, useState } from "react";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { Allowed } from "../../shared/allowed.tsx";
 import { codRegisterHref, codStates } from "../../shared/cod-words.ts";
-import { errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { codPaymentQuery } from "./cod-queries.ts";
 import { DecidedMoney } from "../../shared/second-person/decided-money.tsx";
 import { CodRequests, requestTitle } from "./cod-requests.tsx";
@@ -31,23 +29,16 @@ const ReceiveDialog = lazyPart(async () => (await import("./cod-dialogs.tsx")).R
 const money = (amount: string | null) => (amount === null ? "" : <Money amount={amount} currency="UAH" />);
 
 /** A payment opened: where the money is, what proves each step, and what can be decided. */
-export function CodPaymentCard({ id }: { id: number }) {
-  const { data: payment, error, refetch, isFetching } = useQuery(codPaymentQuery(id));
-  if (!payment && error)
-    return (
-      <ErrorState size="panel" title="Платёж не загрузился" onRetry={() => void refetch()} retrying={isFetching}>
-        {errorText(error)}
-      </ErrorState>
-    );
-  return payment ? (
-    <>
-      <CodRequests requests={payment.requests} />
-      <Payment payment={payment} />
-    </>
-  ) : (
-    <Skeleton className="mb-6 h-72 w-full" />
-  );
-}
+export const CodPaymentCard = ({ id }: { id: number }) => (
+  <RecordAbove found={useQuery(codPaymentQuery(id))} failed="Платёж не загрузился" coming="h-72">
+    {(payment) => (
+      <>
+        <CodRequests requests={payment.requests} />
+        <Payment payment={payment} />
+      </>
+    )}
+  </RecordAbove>
+);
 
 function Payment({ payment }: { payment: CodPaymentDetail }) {
   const [open, setOpen] = useState<"accept" | "dismiss" | "receive" | null>(null);

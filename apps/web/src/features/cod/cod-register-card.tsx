@@ -4,13 +4,11 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@dropship/ui/table";
 import { textLinkClass } from "@dropship/ui/text-link";
@@ -18,9 +16,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Allowed } from "../../shared/allowed.tsx";
 import { codHref } from "../../shared/cod-words.ts";
-import { errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { codRegisterQuery } from "./cod-queries.ts";
 import { DecidedMoney } from "../../shared/second-person/decided-money.tsx";
 import { CodRequests, requestTitle } from "./cod-requests.tsx";
@@ -30,23 +28,16 @@ const ReceiveRegisterDialog = lazyPart(async () => (await import("./cod-dialogs.
 const money = (amount: string) => <Money amount={amount} currency="UAH" />;
 
 /** A register opened: its sums, its rows, and whether its money came. */
-export function CodRegisterCard({ id }: { id: number }) {
-  const { data: register, error, refetch, isFetching } = useQuery(codRegisterQuery(id));
-  if (!register && error)
-    return (
-      <ErrorState size="panel" title="Реестр не загрузился" onRetry={() => void refetch()} retrying={isFetching}>
-        {errorText(error)}
-      </ErrorState>
-    );
-  return register ? (
-    <>
-      <CodRequests requests={register.requests} />
-      <Register register={register} />
-    </>
-  ) : (
-    <Skeleton className="mb-6 h-72 w-full" />
-  );
-}
+export const CodRegisterCard = ({ id }: { id: number }) => (
+  <RecordAbove found={useQuery(codRegisterQuery(id))} failed="Реестр не загрузился" coming="h-72">
+    {(register) => (
+      <>
+        <CodRequests requests={register.requests} />
+        <Register register={register} />
+      </>
+    )}
+  </RecordAbove>
+);
 
 function Register({ register }: { register: CodRegisterDetail }) {
   const [isOpen, setOpen] = useState(false);

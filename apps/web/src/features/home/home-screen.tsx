@@ -3,11 +3,13 @@ import { Button } from "@dropship/ui/button";
 import { ErrorState } from "@dropship/ui/error-state";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, ArrowUpRight, Plus, ShoppingCart } from "lucide-react";
 import { useCart } from "../../shared/cart/cart.ts";
 import { dashboardQuery } from "../../shared/dashboard.ts";
 import { errorReference, errorText } from "../../shared/error-text.ts";
+import { Held } from "../../shared/held.tsx";
 import { PushOffer } from "../../shared/push/push-offer.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
 import { BalanceNews } from "./balance-news.tsx";
@@ -16,6 +18,14 @@ import { LatestOrders } from "./latest-orders.tsx";
 import { OrdersByState } from "./orders-by-state.tsx";
 import { profitOfMonth } from "./profit.ts";
 import { QuickActions } from "./quick-actions.tsx";
+
+/** The strip of states and the latest orders. */
+const ORDERS_SHAPE = (
+  <>
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="h-80 w-full" />
+  </>
+);
 
 /** Кабинет: the balance, what stands with the orders, what to do next. */
 export function HomeScreen() {
@@ -61,7 +71,7 @@ export function HomeScreen() {
         <div className={`grid min-w-0 max-lg:order-last ${isHeld ? "max-lg:invisible" : ""}`}>
           <QuickActions />
         </div>
-        <div className={`grid min-w-0 gap-6 lg:col-span-2 ${isHeld ? "invisible" : ""}`}>
+        <Held held={isHeld} shape={ORDERS_SHAPE} place="lg:col-span-2" className="grid min-w-0 gap-6">
           {figures.isError && !figures.data ? (
             <ErrorState
               size="panel"
@@ -82,7 +92,7 @@ export function HomeScreen() {
               {figures.data && <PushOffer />}
             </>
           )}
-        </div>
+        </Held>
       </div>
     </>
   );

@@ -23,6 +23,7 @@ import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Coming } from "../../shared/coming.tsx";
 import { errorReference, errorText } from "../../shared/error-text.ts";
 import { liabilitiesQuery } from "./queries.ts";
 
@@ -35,14 +36,13 @@ const short = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
 /** What the shop owes its users beside what it has, today and by day, and whether the bank says the same. */
 export function LiabilitiesView() {
   const [days, setDays] = useState<Period>("30");
-  const { data, isPending, isFetching, error, refetch } = useQuery(liabilitiesQuery(days));
+  const { data, isFetching, error, refetch } = useQuery(liabilitiesQuery(days));
   const rows = data?.days ?? [];
   const chart = {
     level: 2 as const,
     unit: "UAH" as const,
     categoryTitle: "День",
     categories: rows.map(({ day }) => ({ label: formatDate(`${day}T12:00:00Z`), short: short(day) })),
-    loading: isPending,
   };
   const series = (fields: readonly (readonly [keyof (typeof rows)[number], string])[]) =>
     fields.map(([id, label]) => ({ id, label, values: rows.map((row) => row[id]) }));
@@ -68,11 +68,18 @@ export function LiabilitiesView() {
         >
           {errorText(error)}
         </ErrorState>
+      ) : !data ? (
+        <Coming className="grid gap-6">
+          <Skeleton className="h-82 w-full" />
+          <span className="grid gap-6 xl:grid-cols-2">
+            <Skeleton className="h-96 w-full" />
+            <Skeleton className="h-96 w-full" />
+          </span>
+        </Coming>
       ) : (
         <>
           <Today data={data} />
-          {/* Seen when what stands above is as high as it will be. */}
-          <div className={`mt-6 grid gap-6 xl:grid-cols-2 ${isPending ? "invisible" : ""}`}>
+          <div className="mt-6 grid gap-6 xl:grid-cols-2">
             <AreaChart
               {...chart}
               stacked
@@ -158,9 +165,9 @@ function BankByDay({ days }: { days: Liabilities["days"] }) {
   );
 }
 
-function Today({ data }: { data: Liabilities | undefined }) {
-  const today = data?.days.at(-1);
-  if (!data || !today) return <Skeleton className="h-82 w-full" />;
+function Today({ data }: { data: Liabilities }) {
+  const today = data.days.at(-1);
+  if (!today) return null; // it reaches to this day always
   const money = (amount: string) => <Money amount={amount} currency="UAH" />;
   const { statement, unmatched } = data;
   return (

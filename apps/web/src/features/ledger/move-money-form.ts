@@ -30,6 +30,10 @@ export const noMovement: MovementValues = {
   document: "",
 };
 
+/** Whether a movement touches the account of a user: between the shop's own ones nobody is chosen. */
+export const isOfUser = ({ operation, from, to }: Pick<MovementValues, "operation" | "from" | "to">): boolean =>
+  operation !== "transfer" || [from, to].some((name) => name === "available" || name === "pending");
+
 /** Money by hand: settings of its form; `userId` is the admin who fills it in. */
 export const moveMoneyForm = (
   userId: number,
@@ -39,7 +43,12 @@ export const moveMoneyForm = (
   once: sentKey("move-money", userId),
   schema: async () => (await import("@dropship/api/contract/ledger")).moveMoneyBody,
   values: noMovement,
-  body: ({ user, amount, ...rest }) => ({ ...rest, user_id: user?.id ?? null, amount: amount ?? "" }),
+  body: ({ user, amount, ...rest }) => ({
+    ...rest,
+    // One who was chosen before both accounts became the shop's has nothing to do with it.
+    user_id: isOfUser(rest) ? (user?.id ?? null) : null,
+    amount: amount ?? "",
+  }),
   fieldOf: (path) => (path === "user_id" ? "user" : undefined),
   failures: {
     not_found: sayUnder("user"),

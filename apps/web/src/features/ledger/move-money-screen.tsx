@@ -18,7 +18,7 @@ import { useForm } from "../../shared/form/use-form.ts";
 import { PersonCombobox } from "../../shared/person-combobox.tsx";
 import { useMay, useSignedInUser } from "../../shared/session.ts";
 import { MoneyPreviewCard } from "../../shared/second-person/money-preview.tsx";
-import { moveMoneyForm, type MovementValues } from "./move-money-form.ts";
+import { isOfUser, moveMoneyForm, type MovementValues } from "./move-money-form.ts";
 import { previewQuery } from "./queries.ts";
 
 const breadcrumbs = [{ title: "Транзакции", href: "/admin/transactions" }];
@@ -39,7 +39,7 @@ export function MoveMoneyScreen() {
       void navigate({ href });
     }),
   );
-  const { operation } = useWatch({ control: form.control }) as MovementValues; // every field has a value
+  const values = useWatch({ control: form.control }) as MovementValues; // every field has a value
   return (
     <FormScreen
       form={form}
@@ -50,7 +50,7 @@ export function MoveMoneyScreen() {
     >
       <FormSection title="Что сделать" description="Проводку нельзя изменить или удалить: ошибку исправляет сторно.">
         <OperationField form={form} />
-        {operation === "transfer" && (
+        {values.operation === "transfer" && (
           <div className="grid gap-5 sm:grid-cols-2">
             {(["from", "to"] as const).map((name) => (
               <FormField key={name} form={form} name={name} label={name === "from" ? "Со счёта" : "На счёт"} required>
@@ -59,9 +59,11 @@ export function MoveMoneyScreen() {
             ))}
           </div>
         )}
-        <FormField form={form} name="user" label="Пользователь" required show={(user) => user?.label ?? "не выбран"}>
-          {(control) => <PersonCombobox {...control} />}
-        </FormField>
+        {isOfUser(values) && (
+          <FormField form={form} name="user" label="Пользователь" required show={(user) => user?.label ?? "не выбран"}>
+            {(control) => <PersonCombobox {...control} />}
+          </FormField>
+        )}
         <FormField form={form} name="amount" label="Сумма" required>
           {(control) => <MoneyInput {...control} currency="UAH" />}
         </FormField>
@@ -111,15 +113,15 @@ function OperationField({ form }: { form: Form<MovementValues> }) {
 
 function Preview({ form }: { form: Form<MovementValues> }) {
   const { operation, user, from, to, amount } = useWatch({ control: form.control }) as MovementValues; // every field has a value
-  const isOfUser = operation !== "transfer" || [from, to].some((name) => name === "available" || name === "pending");
-  const isReady = Number(amount) > 0 && (user !== null || !isOfUser) && (operation !== "transfer" || from !== to);
-  const ask = { operation, from, to, amount: amount ?? "", ...(user && isOfUser ? { user_id: user.id } : {}) };
+  const hasUser = isOfUser({ operation, from, to });
+  const isReady = Number(amount) > 0 && (user !== null || !hasUser) && (operation !== "transfer" || from !== to);
+  const ask = { operation, from, to, amount: amount ?? "", ...(user && hasUser ? { user_id: user.id } : {}) };
   const read = useQuery({ ...previewQuery(ask), enabled: isReady, placeholderData: (before) => before });
   return (
     <MoneyPreviewCard
       read={isReady ? read : null}
       hint={
-        isOfUser
+        hasUser
           ? "Выберите пользователя и сумму: здесь будут остатки до и после."
           : "Введите сумму: здесь будут остатки до и после."
       }

@@ -130,7 +130,7 @@ function Standing({ topUp }: { topUp: Replenishment }) {
     case "failed":
       return (
         <Alert tone="bad" title="Платёж не прошёл" action={again}>
-          {reason ? `Банк сообщил: ${reason}. ` : ""}Деньги не списаны.
+          {reason ? `Банк сообщил: ${reason.replace(/\.$/, "")}. ` : ""}Деньги не списаны.
         </Alert>
       );
     case "expired":
@@ -147,7 +147,8 @@ function Standing({ topUp }: { topUp: Replenishment }) {
           title={status === "cancelled" ? "Пополнение отменено" : "Перевод не пришёл"}
           action={again}
         >
-          Если деньги уже в пути, они зачислятся, когда придут.
+          {status === "rejected" && reason ? `Магазин сообщил: ${reason.replace(/\.$/, "")}. ` : ""}Если деньги уже в
+          пути, они зачислятся, когда придут.
         </Alert>
       );
     case "reversed":

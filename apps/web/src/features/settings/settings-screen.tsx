@@ -3,6 +3,7 @@ import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
+import { Held } from "../../shared/held.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { isVerified, useSignedInUser } from "../../shared/session.ts";
 import { useStillComing } from "../../shared/use-still-coming.ts";
@@ -28,6 +29,15 @@ const route = getRouteApi("/_signed-in/user/settings");
 /** What decides how high the first cards are: they are shown together. */
 const AWAITS = [ownAccessQuery.queryKey, ownSessionsQuery.queryKey, ownTelegramQuery.queryKey];
 
+/** Cards of the login, the keys and the sessions. */
+const SHAPE = (
+  <>
+    <Skeleton className="h-72 max-w-prose" />
+    <Skeleton className="h-32 max-w-prose" />
+    <Skeleton className="h-56 max-w-prose" />
+  </>
+);
+
 /**
  * Settings of the user: how one logs in and where one is logged in, how it looks, where payouts go, Telegram, what one is told of and when, push
  * messages of this browser and of the other devices, and the account as a whole.
@@ -40,7 +50,7 @@ export function SettingsScreen({ requisites }: { requisites: ReactNode }) {
   return (
     <>
       <PageHeader title="Настройки" />
-      <div className={`grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4 ${isHeld ? "invisible" : ""}`}>
+      <Held held={isHeld} shape={SHAPE} className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4">
         {token && (
           <Suspense>
             <EmailConfirmation token={token} />
@@ -76,7 +86,7 @@ export function SettingsScreen({ requisites }: { requisites: ReactNode }) {
           <OwnDataCard />
           <DeletionCard />
         </Suspense>
-      </div>
+      </Held>
     </>
   );
 }

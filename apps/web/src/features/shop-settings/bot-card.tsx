@@ -11,6 +11,7 @@ import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Coming } from "../../shared/coming.tsx";
 import { errorText } from "../../shared/error-text.ts";
 import { botStateQuery } from "./bot-queries.ts";
 
@@ -25,7 +26,12 @@ const ago = (at: string | null): ReactNode => (at === null ? "ещё не был
 export function BotCard() {
   const { data: state, error, refetch } = useQuery(botStateQuery);
   if (!state && error) return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>;
-  if (!state) return <Skeleton className="mb-8 h-56 w-full" />;
+  if (!state)
+    return (
+      <Coming className="mb-8">
+        <Skeleton className="h-56 w-full" />
+      </Coming>
+    );
   return (
     <section aria-label="Состояние бота" className="mb-8 space-y-4">
       <Warnings state={state} />

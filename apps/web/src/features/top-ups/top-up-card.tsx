@@ -3,19 +3,17 @@ import { REPLENISHMENT_METHOD_NAMES } from "@dropship/api/contract/replenishment
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { ErrorState } from "@dropship/ui/error-state";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Money } from "@dropship/ui/money";
 import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { Allowed } from "../../shared/allowed.tsx";
-import { errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { topUpStates } from "./top-up-columns.tsx";
 import { adminTopUpQuery } from "./top-up-queries.ts";
 
@@ -23,16 +21,11 @@ const CreditTopUpDialog = lazyPart(async () => (await import("./top-up-dialogs.t
 const RefuseTopUpDialog = lazyPart(async () => (await import("./top-up-dialogs.tsx")).RefuseTopUpDialog);
 
 /** A top-up opened: whose it is, its way, and what can be decided. */
-export function AdminTopUpCard({ id }: { id: number }) {
-  const { data: topUp, error, refetch, isFetching } = useQuery(adminTopUpQuery(id));
-  if (!topUp && error)
-    return (
-      <ErrorState size="panel" title="Пополнение не загрузилось" onRetry={() => void refetch()} retrying={isFetching}>
-        {errorText(error)}
-      </ErrorState>
-    );
-  return topUp ? <TopUp topUp={topUp} /> : <Skeleton className="mb-6 h-64 w-full" />;
-}
+export const AdminTopUpCard = ({ id }: { id: number }) => (
+  <RecordAbove found={useQuery(adminTopUpQuery(id))} failed="Пополнение не загрузилось" coming="h-64">
+    {(topUp) => <TopUp topUp={topUp} />}
+  </RecordAbove>
+);
 
 function TopUp({ topUp }: { topUp: AdminReplenishment }) {
   const [open, setOpen] = useState<"credit" | "refuse" | null>(null);

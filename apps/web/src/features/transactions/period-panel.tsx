@@ -50,7 +50,8 @@ export function PeriodPanel() {
         onRetry={() => void refetch()}
         emptyText="В эти дни на балансе ещё ничего не было"
       />
-      <Kinds data={data} />
+      {/* What the chart says of a failed read is said for both. */}
+      {(data || isPending) && <Kinds data={data} />}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { DataTable, type RowId, type RowSelection, type TableDensity } from "@dr
 import { type PageBreadcrumb, PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { Held } from "../held.tsx";
 import { lazyPart } from "../lazy-part.ts";
 import { may, useUser } from "../session.ts";
 import { exportedColumns, type ListColumn, totalCells } from "./list-column.ts";
@@ -152,7 +153,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
         meta={meta && props.facts?.(meta, list.looseFilter)}
         actions={typeof props.actions === "function" ? props.actions(list.looseFilter) : props.actions}
       />
-      <div className={isHeld ? "invisible" : "has-[[data-coming]]:invisible"}>
+      <Held held={isHeld}>
         {typeof props.above === "function" ? props.above(list.looseFilter) : props.above}
         <ListFilterBar
           list={source.list}
@@ -245,7 +246,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
             }
           />
         </div>
-      </div>
+      </Held>
     </>
   );
 }

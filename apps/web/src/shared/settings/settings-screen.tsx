@@ -16,6 +16,7 @@ import { FormScreen } from "../form/form-screen.tsx";
 import type { Form } from "../form/form-types.ts";
 import { useForm } from "../form/use-form.ts";
 import { lazyPart } from "../lazy-part.ts";
+import { Held } from "../held.tsx";
 import { useStillComing } from "../use-still-coming.ts";
 import { type OwnSettings, SettingFields } from "./setting-fields.tsx";
 import { type SettingsFormValues, settingsForm } from "./settings-form.ts";
@@ -101,6 +102,19 @@ export function SettingsScreen({ title, path, groups, open }: SettingsScreenProp
   );
 }
 
+/** The shape of what stands above the fields, and of the fields. */
+const SHAPE = (
+  <>
+    <Skeleton className="h-40 w-full" />
+    <Skeleton className="h-96 w-full" />
+  </>
+);
+const Above = ({ held, children }: { held: boolean; children: ReactNode }) => (
+  <Held held={held} shape={SHAPE}>
+    {children}
+  </Held>
+);
+
 function GroupForm({
   title,
   group,
@@ -158,7 +172,7 @@ function GroupForm({
                   Он зашифрован другим ключом приложения (APP_KEY). Верните прежний ключ или введите секрет заново.
                 </Alert>
               )}
-              <div className={isHeld ? "invisible" : undefined}>{above}</div>
+              <Above held={isHeld}>{above}</Above>
             </>
           }
         >

@@ -12,6 +12,8 @@ export const ledgerEntry = z.object({
   user: person.nullable(),
   /** What it moved, UAH: the sum of what came to its accounts. */
   amount: uah,
+  /** What it did to its user's balance; null in a list of more than one user, and of the shop's own. */
+  balance_change: uah.nullable(),
   /** What the user reads. */
   text: z.string(),
   /** Why it was made by hand, and by which paper; empty for what the shop did itself. */

@@ -177,6 +177,44 @@ export const FollowedByAnother: Story = {
   },
 };
 
+function Sessions() {
+  const [sessions, setSessions] = useState(["Firefox, Windows", "Safari, iPhone"]);
+  const [asked, setAsked] = useState<string | null>(null);
+  const end = () => {
+    setAsked(null);
+    // The list is read anew after the dialog has gone.
+    setTimeout(() => setSessions((all) => all.filter((one) => one !== asked)), 50);
+  };
+  return (
+    <ul aria-label="Сеансы" className="grid gap-2">
+      {sessions.map((one) => (
+        <li key={one}>
+          <Button onClick={() => setAsked(one)}>Завершить {one}</Button>
+        </li>
+      ))}
+      {asked !== null && (
+        <Dialog open title={`Завершить сеанс «${asked}»?`} onOpenChange={() => setAsked(null)}>
+          <Button onClick={end}>Завершить</Button>
+        </Dialog>
+      )}
+    </ul>
+  );
+}
+
+/** The row that the dialog was asked from goes a moment after it: the keyboard goes on at what is left of the list. */
+export const AskedFromRowThatGoes: Story = {
+  args: { title: "Завершить сеанс?" },
+  render: () => <Sessions />,
+  play: async ({ canvas }) => {
+    canvas.getByRole("button", { name: "Завершить Safari, iPhone" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Завершить" })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(canvas.queryByRole("button", { name: "Завершить Safari, iPhone" })).toBeNull());
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Завершить Firefox, Windows" })).toHaveFocus());
+  },
+};
+
 function LongText() {
   const [open, setOpen] = useState(false);
   const [lines, setLines] = useState(60);

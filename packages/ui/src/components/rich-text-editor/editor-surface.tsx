@@ -14,6 +14,7 @@ import { editorExtensions } from "./editor-schema.ts";
 import { ProductBar, TableBar } from "./embed-bars.tsx";
 import { insertTable } from "./editor-tables.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
+import { insertBeside } from "./insert-beside.ts";
 import type { RichTextEditorProps } from "./rich-text-editor-props.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
@@ -143,7 +144,8 @@ export function EditorSurface({
           }}
         >
           {chooseProduct?.((product) => {
-            editor.chain().focus().insertContent({ type: "productCard", attrs: product }).run();
+            insertBeside(editor, { type: "productCard", attrs: product });
+            editor.commands.focus();
             setChoosing(false);
           })}
         </ProductBar>

@@ -11,6 +11,8 @@ import {
   tableEditing,
 } from "@tiptap/pm/tables";
 
+import { insertBeside } from "./insert-beside.ts";
+
 /** A command of the editor's own library. */
 type Command = typeof addRowAfter;
 
@@ -85,13 +87,10 @@ const rowOf = (type: string, count: number) => ({
 });
 
 /** Puts a table of three columns with a heading and two rows where the cursor is. */
-export const insertTable = (editor: Editor): boolean =>
-  editor
-    .chain()
-    .focus()
-    .command(({ tr }) => Boolean(closeHistory(tr)))
-    .insertContent({ type: "table", content: [rowOf("tableHeader", 3), rowOf("tableCell", 3), rowOf("tableCell", 3)] })
-    .run();
+export const insertTable = (editor: Editor): boolean => {
+  const content = [rowOf("tableHeader", 3), rowOf("tableCell", 3), rowOf("tableCell", 3)];
+  return insertBeside(editor, { type: "table", content }) && editor.commands.focus();
+};
 
 /** Whether the cursor stands in a table. */
 export const standsInTable = (editor: Editor): boolean => isInTable(editor.state);

@@ -182,6 +182,14 @@ export const Pictures: Story = {
     await userEvent.type(await canvas.findByRole("textbox", { name: "Что на фото" }), "Кружка спереди{Enter}");
     await waitFor(() => expect(lastOf(args.onValueChange)).toContain('alt="Кружка спереди"'));
     await expect(canvas.getByRole("img", { name: "Кружка спереди" })).toBeVisible();
+    // What comes next stands beside the picture, not in its place: another one, and what is typed.
+    await userEvent.upload(input, new File(["x"], "back.png", { type: "image/png" }));
+    await userEvent.click(await canvas.findByRole("textbox", { name: "Что на фото" }));
+    await userEvent.keyboard("Кружка{Enter}");
+    await waitFor(() => expect(canvas.getAllByRole("img", { name: "Кружка" })).toHaveLength(2));
+    await userEvent.keyboard("Берите две");
+    await waitFor(() => expect(lastOf(args.onValueChange)).toContain("Берите две"));
+    await expect(canvas.getAllByRole("img")).toHaveLength(2);
   },
 };
 
@@ -286,5 +294,8 @@ export const Products: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Вставить товар" }));
     await userEvent.click(canvas.getByRole("button", { name: "Термокружка" }));
     await expect(lastOf(args.onValueChange)).toContain('<a href="/products/7" data-product="7">Термокружка</a>');
+    await userEvent.click(canvas.getByRole("button", { name: "Вставить товар" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Термокружка" }));
+    await expect(lastOf(args.onValueChange).match(/data-product="7"/g)).toHaveLength(2);
   },
 };

@@ -1,6 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useRef, useState } from "react";
 
+import { insertBeside } from "./insert-beside.ts";
+
 /** A picture that was uploaded. */
 export type UploadedPicture = {
   /** Address of the picture. */
@@ -30,7 +32,7 @@ export function usePictureUpload(upload: ((file: File) => Promise<UploadedPictur
     for (const [index, file] of files.entries()) {
       try {
         const { src, alt = "" } = await upload(file);
-        editor.chain().setImage({ src, alt }).run();
+        insertBeside(editor, { type: "image", attrs: { src, alt } });
         if (alt === "") setAsksAltOf(src);
       } catch {
         failed.current = { editor, files: files.slice(index) };
