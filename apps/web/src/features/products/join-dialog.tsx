@@ -2,6 +2,7 @@ import type { AdminProductDetail } from "@dropship/api/contract/admin-products";
 import { Combobox } from "@dropship/ui/combobox";
 import { Field } from "@dropship/ui/field";
 import { IconButton } from "@dropship/ui/icon-button";
+import { wholeName } from "@dropship/ui/patterns/product-name";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
@@ -21,7 +22,7 @@ type JoinValues = {
   members: { product_id: number; label: string; values: string[] }[];
 };
 
-const labelOf = ({ sku, name }: { sku: string; name: string }) => `${sku} ${name}`;
+const labelOf = ({ sku, name, options }: Pick<Found, "sku" | "name" | "options">) => `${sku} ${wholeName(name, options)}`;
 
 function valuesOf(product: AdminProductDetail): JoinValues {
   const model = modelOf(product);
@@ -150,7 +151,7 @@ function AddMember({ without, onAdd }: { without: readonly number[]; onAdd: (fou
       <Combobox
         value={null}
         query={typed}
-        items={offered.map((one) => ({ id: one.id, label: one.name, description: one.sku }))}
+        items={offered.map((one) => ({ id: one.id, label: wholeName(one.name, one.options), description: one.sku }))}
         onQuery={setTyped}
         loading={found.isFetching}
         error={found.isError ? errorText(found.error) : null}
