@@ -7,6 +7,7 @@ import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatUah } from "@dropship/ui/format/money";
 import { numbered } from "@dropship/ui/format/record-number";
+import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
@@ -88,7 +89,7 @@ function Payment({ payment }: { payment: CodPaymentDetail }) {
               term: "Заказ",
               value: <ScreenLink href={`/admin/orders/${order.id}`}>{numbered(order.number)}</ScreenLink>,
             },
-            { term: "Накладная", value: payment.waybill ?? "" },
+            { term: "Накладная", value: payment.waybill && formatWaybill(payment.waybill) },
             { term: "По реестру", value: money(payment.reported) },
             { term: "Получено", value: money(payment.received) },
             {

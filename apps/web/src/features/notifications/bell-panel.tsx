@@ -1,3 +1,4 @@
+import { spellWaybills } from "@dropship/ui/format/waybill";
 import { useNow } from "@dropship/ui/hooks/use-now";
 import { NotificationsDropdown, notificationIcons } from "@dropship/ui/patterns/notifications-dropdown";
 import { useQuery } from "@tanstack/react-query";
@@ -26,7 +27,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
     <NotificationsDropdown
       items={items.map((item) => ({
         id: item.id,
-        name: item.data.name,
+        name: spellWaybills(item.data.name),
         href: notificationHref(item),
         createdAt: item.created_at,
         icon: notificationIcons[item.type],
