@@ -24,6 +24,7 @@ import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorReference, errorText } from "../../shared/error-text.ts";
+import { FigureCards } from "../../shared/figure-cards.tsx";
 import { liabilitiesQuery } from "./queries.ts";
 
 type Period = (typeof RATE_PERIODS)[number];
@@ -105,6 +106,8 @@ export function LiabilitiesView() {
 
 const difference = (statement: string, bank: string) => toDecimal(subtract(parseUah(statement), parseUah(bank)));
 
+const inUah = (amount: string) => <Money amount={amount} currency="UAH" />;
+
 /** What nothing explains: nothing, or an alarm. */
 const Unexplained = ({ amount }: { amount: string | null }) =>
   amount === null ? (
@@ -127,7 +130,21 @@ function BankByDay({ days }: { days: Liabilities["days"] }) {
         title="Банк и книги по дням"
         description="Остаток на конец дня. Разница = строки вне книг − проведённое раньше банка + не объяснённое."
       />
-      <Table label="Банк и книги по дням" density="work" reachable>
+      <FigureCards
+        label="Банк и книги по дням"
+        rows={known.map(({ day, statement, bank, outside, ahead, unexplained }) => ({
+          title: formatDate(`${day}T12:00:00Z`),
+          figures: [
+            { term: "В банке", value: inUah(statement ?? bank) },
+            { term: "По книгам", value: inUah(bank) },
+            { term: "Разница", value: inUah(difference(statement ?? bank, bank)) },
+            ...(Number(outside) === 0 ? [] : [{ term: "Строки вне книг", value: inUah(outside) }]),
+            ...(Number(ahead) === 0 ? [] : [{ term: "Раньше банка", value: inUah(ahead) }]),
+            { term: "Не объяснено", value: <Unexplained amount={unexplained} /> },
+          ],
+        }))}
+      />
+      <Table label="Банк и книги по дням" density="work" reachable className="max-md:hidden">
         <TableHead>
           <tr>
             <TableHeader>День</TableHeader>

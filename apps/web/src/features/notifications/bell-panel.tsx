@@ -1,4 +1,4 @@
-import { spellWaybills } from "@dropship/ui/format/waybill";
+import { spelled } from "@dropship/ui/format/sentence";
 import { useNow } from "@dropship/ui/hooks/use-now";
 import { NotificationsDropdown, notificationIcons } from "@dropship/ui/patterns/notifications-dropdown";
 import { useQuery } from "@tanstack/react-query";
@@ -27,7 +27,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
     <NotificationsDropdown
       items={items.map((item) => ({
         id: item.id,
-        name: spellWaybills(item.data.name),
+        name: spelled(item.data.name),
         href: notificationHref(item),
         createdAt: item.created_at,
         icon: notificationIcons[item.type],
