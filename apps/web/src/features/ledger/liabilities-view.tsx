@@ -120,6 +120,23 @@ const Unexplained = ({ amount }: { amount: string | null }) =>
     </Badge>
   );
 
+/** A day as a phone shows it: one figure where bank and books agree, else both, the difference and what it was made of. */
+function figuresOf({ statement, bank, outside, ahead, unexplained }: Liabilities["days"][number]) {
+  const gap = difference(statement ?? bank, bank);
+  const parts = [
+    { term: "Строки вне книг", amount: outside },
+    { term: "Раньше банка", amount: ahead },
+  ].filter(({ amount }) => Number(amount) !== 0);
+  if (Number(gap) === 0 && parts.length === 0) return [{ term: "В банке и по книгам", value: inUah(bank) }];
+  return [
+    { term: "В банке", value: inUah(statement ?? bank) },
+    { term: "По книгам", value: inUah(bank) },
+    { term: "Разница", value: inUah(gap) },
+    ...parts.map(({ term, amount }) => ({ term, value: inUah(amount) })),
+    { term: "Не объяснено", value: <Unexplained amount={unexplained} /> },
+  ];
+}
+
 /** The bank beside the books at the end of each day, and what the difference was made of; the newest day first. */
 function BankByDay({ days }: { days: Liabilities["days"] }) {
   const known = days.filter(({ statement }) => statement !== null).toReversed();
@@ -132,17 +149,7 @@ function BankByDay({ days }: { days: Liabilities["days"] }) {
       />
       <FigureCards
         label="Банк и книги по дням"
-        rows={known.map(({ day, statement, bank, outside, ahead, unexplained }) => ({
-          title: formatDate(`${day}T12:00:00Z`),
-          figures: [
-            { term: "В банке", value: inUah(statement ?? bank) },
-            { term: "По книгам", value: inUah(bank) },
-            { term: "Разница", value: inUah(difference(statement ?? bank, bank)) },
-            ...(Number(outside) === 0 ? [] : [{ term: "Строки вне книг", value: inUah(outside) }]),
-            ...(Number(ahead) === 0 ? [] : [{ term: "Раньше банка", value: inUah(ahead) }]),
-            { term: "Не объяснено", value: <Unexplained amount={unexplained} /> },
-          ],
-        }))}
+        rows={known.map((one) => ({ title: formatDate(`${one.day}T12:00:00Z`), figures: figuresOf(one) }))}
       />
       <Table label="Банк и книги по дням" density="work" reachable className="max-md:hidden">
         <TableHead>
