@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Controls that a part of a list may hand the focus on to. */
-const REACHED = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)";
+/** Controls that a part of a list may hand the focus on to: no fields, which would call up the keyboard of a phone. */
+const REACHED = "a[href], button:not(:disabled)";
 
 /**
  * When a part of a list goes away with the focus inside (a tag by its cross, a step by its bin), the next control of the list takes the focus,

@@ -9,6 +9,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
+import { FormRow } from "../../shared/form/form-row.tsx";
 import { TextField, useFormValue } from "../../shared/form/form-field.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
@@ -22,7 +23,8 @@ type JoinValues = {
   members: { product_id: number; label: string; values: string[] }[];
 };
 
-const labelOf = ({ sku, name, options }: Pick<Found, "sku" | "name" | "options">) => `${sku} ${wholeName(name, options)}`;
+const labelOf = ({ sku, name, options }: Pick<Found, "sku" | "name" | "options">) =>
+  `${sku} ${wholeName(name, options)}`;
 
 function valuesOf(product: AdminProductDetail): JoinValues {
   const model = modelOf(product);
@@ -87,7 +89,7 @@ export function JoinDialog({ product, onClose }: { product: AdminProductDetail; 
       />
       <div className="space-y-2 max-sm:space-y-5">
         {rows.map(({ key, index }) => (
-          <div
+          <FormRow
             key={key}
             role="group"
             aria-label={members[index]?.label}
@@ -116,7 +118,7 @@ export function JoinDialog({ product, onClose }: { product: AdminProductDetail; 
             >
               <Trash2 />
             </IconButton>
-          </div>
+          </FormRow>
         ))}
       </div>
       {errors.map((text) => (

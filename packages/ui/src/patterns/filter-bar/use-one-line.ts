@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { fitChips } from "./one-line.ts";
 
 /** Width of the button «Ещё N» for any N of two digits, in rem. */
@@ -22,6 +22,8 @@ export function useOneLine(line: RefObject<HTMLElement | null>, chosen: string, 
   const [folded, setFolded] = useState(0);
   const [end, setEnd] = useState(0);
   const [lifted, setLifted] = useState<string>();
+  /** The pressed chip that is put out of sight for the moment before it is lifted: what cannot be seen loses the focus. */
+  const held = useRef<HTMLElement>(null);
   // After every draw: counts come later than their chips and make them wider.
   useLayoutEffect(() => {
     const box = line.current;
@@ -43,7 +45,14 @@ export function useOneLine(line: RefObject<HTMLElement | null>, chosen: string, 
       for (const [index, chip] of chips.entries()) {
         const isBelow = index >= fit.shown;
         chip.style.visibility = isBelow ? "hidden" : "";
-        if (isBelow && chip.getAttribute("aria-pressed") === "true") setLifted(chosen);
+        if (isBelow && chip.getAttribute("aria-pressed") === "true") {
+          if (chip === document.activeElement) held.current = chip;
+          setLifted(chosen);
+        }
+        if (!isBelow && chip === held.current) {
+          held.current = null;
+          chip.focus({ preventScroll: true });
+        }
       }
       setFolded(chips.length - fit.shown);
       setEnd(Math.round(fit.end));
