@@ -13,7 +13,7 @@ interface Measured {
   /** The chosen one that has to be lifted to be seen. */
   readonly lifted: string | undefined;
   /** It was not seen behind the first one either: no two of them fit. */
-  readonly isAlone: boolean;
+  readonly alone: boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ export function useOneLine(line: RefObject<HTMLElement | null>, chosen: string, 
   const [folded, setFolded] = useState(0);
   const [end, setEnd] = useState(0);
   const [lifted, setLifted] = useState<string>();
-  const [isAlone, setAlone] = useState(false);
+  const [alone, setAlone] = useState(false);
   /** The pressed chip that is put out of sight for the moment before it is lifted: what cannot be seen loses the focus. */
   const held = useRef<HTMLElement>(null);
   // After every draw: counts come later than their chips and make them wider.
@@ -67,5 +67,5 @@ export function useOneLine(line: RefObject<HTMLElement | null>, chosen: string, 
     observer.observe(box);
     return () => observer.disconnect();
   });
-  return { folded, end, lifted, isAlone };
+  return { folded, end, lifted, alone };
 }
