@@ -1,4 +1,3 @@
-import { spelled } from "@dropship/ui/format/sentence";
 import { useNow } from "@dropship/ui/hooks/use-now";
 import { NotificationsDropdown, notificationIcons } from "@dropship/ui/patterns/notifications-dropdown";
 import { useQuery } from "@tanstack/react-query";
@@ -27,7 +26,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
     <NotificationsDropdown
       items={items.map((item) => ({
         id: item.id,
-        name: spelled(item.data.name),
+        name: item.data.name,
         href: notificationHref(item),
         createdAt: item.created_at,
         icon: notificationIcons[item.type],

@@ -3,7 +3,6 @@ import type { notificationList } from "@dropship/api/contract/lists/notification
 import type { Notification } from "@dropship/api/contract/notifications";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
-import { spelled } from "@dropship/ui/format/sentence";
 import { Link } from "@dropship/ui/link";
 import { NotificationList, type NotificationListItem } from "@dropship/ui/patterns/notification-list";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
@@ -34,7 +33,7 @@ const ListExport = lazyPart(async () => (await import("../../shared/list/list-ex
 
 const rowOf = (one: Notification): NotificationListItem => ({
   id: one.id,
-  name: spelled(one.data.name),
+  name: one.data.name,
   kind: NOTIFICATION_KINDS[one.type].title,
   href: notificationHref(one),
   createdAt: one.created_at,
