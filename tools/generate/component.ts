@@ -85,12 +85,12 @@ import * as stories from "./${kebab}.stories.tsx";
 
 # ${title}
 
-What it is, in one sentence.
+Что это, одним предложением.
 
-- **When:** …
-- **When not:** … and what to use instead.
-- **Keyboard and screen reader:** …
-- **Status:** draft.
+- **Когда:** …
+- **Когда не:** … и что взять вместо.
+- **Клавиатура и диктор:** …
+- **Состояние:** черновик.
 
 <Canvas of={stories.Default} />
 <Controls of={stories.Default} />

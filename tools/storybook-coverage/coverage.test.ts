@@ -9,9 +9,10 @@ import { readStories } from "./story-file.ts";
 const folders = componentFolders();
 
 const page = `# Chip
-- **When not:** never.
-- **Keyboard:** none.
-- **Status:** stable, accessibility reviewed 2026-11-21.`;
+Короткая метка рядом с тем, о чём она.
+- **Когда не:** никогда.
+- **Клавиатура:** нет.
+- **Состояние:** готов, доступность проверена 2026-11-21.`;
 const variants = `import { cva } from "class-variance-authority";
 /** Sizes of a chip. */
 export const chipSizes = ["sm", "lg"] as const;
@@ -104,10 +105,11 @@ const offenders: Record<string, [folder: ComponentFolder, breach: RegExp][]> = {
     [broken(chip, "chip.variants.ts", "/** Sizes of a chip. */", "/** Sizes */"), /chip\.variants\.ts chipSizes/],
     [broken(chip, "chip-data.ts", "/** What people read. */", ""), /chip-data\.ts ChipData\.label/],
   ],
-  "has a page that says when not, how by keyboard, and how far it is": [
-    [broken(chip, "chip.mdx", "When not", "When"), /when not to use it/],
-    [broken(chip, "chip.mdx", "Keyboard", "Mouse"), /keyboard/],
-    [broken(chip, "chip.mdx", "stable", "done"), /no status line/],
+  "has a page in Russian that says when not, how by keyboard, and how far it is": [
+    [broken(chip, "chip.mdx", "Когда не", "Когда"), /when not to use it/],
+    [broken(chip, "chip.mdx", "Клавиатура", "Мышь"), /keyboard/],
+    [broken(chip, "chip.mdx", "готов,", "сделан,"), /no status line/],
+    [broken(chip, "chip.mdx", "нет.", "arrows walk, Enter opens, Escape closes and gives the focus back."), /English/],
   ],
   "stands in a group of the sidebar": [
     [broken(chip, "chip.stories.tsx", "Components/Content/Chip", "Components/Chip"), /"Components\/Chip"/],
@@ -121,7 +123,7 @@ const offenders: Record<string, [folder: ComponentFolder, breach: RegExp][]> = {
   "takes colours from the tokens": [
     [broken(chip, "chip.tsx", "<b ", '<b style={{ color: "red" }} '), /chip\.tsx:\d+: .*"red"/],
     [broken(chip, "chip.stories.tsx", 'args: { tone: "bad" }', 'args: { fill: "#fff" }'), /#fff/],
-    [broken(chip, "chip.mdx", "never", "rgb(0 0 0)"), /rgb\(0/],
+    [broken(chip, "chip.mdx", "никогда", "rgb(0 0 0)"), /rgb\(0/],
     [broken(chip, "chip.variants.ts", "text-12", "text-[#123456]"), /#123456/],
   ],
   "takes its sides from the direction of writing": [
@@ -211,12 +213,12 @@ describe("the page of states", () => {
   });
 
   it("reads every kind of status line", () => {
-    expect(readStatus("**Status:** draft. Two users so far.")).toEqual({ status: "draft" });
-    expect(readStatus("**Status:** deprecated since 2026-12-01.")).toEqual({
+    expect(readStatus("**Состояние:** черновик. Пока два места.")).toEqual({ status: "draft" });
+    expect(readStatus("**Состояние:** уходит с 2026-12-01.")).toEqual({
       status: "deprecated",
       since: "2026-12-01",
     });
-    expect(readStatus("**Status:** nearly.")).toBeUndefined();
+    expect(readStatus("**Состояние:** почти.")).toBeUndefined();
   });
 
   it("lists real components, and no review is dated ahead", () => {

@@ -139,6 +139,8 @@ test.describe("a dropshipper with a balance", () => {
     const lastName = surname();
     await fillDelivery(page, lastName);
     await page.getByLabel("Комментарий").fill("Положите пакет");
+    await page.getByRole("radio", { name: /^Вы/ }).check();
+    const { held } = await moneyOf(page);
     await ask(shop.databaseUrl, "update products set price = price + 50 where id = $1", [product.id]);
     await placeButton(page).click();
 
@@ -146,8 +148,12 @@ test.describe("a dropshipper with a balance", () => {
     await expect(notice).toContainText(product.name);
     await expect(page.getByLabel("Комментарий")).toHaveValue("Положите пакет");
     expect(await ordersOf(shop.databaseUrl, lastName)).toBe(0);
-    await notice.getByRole("button", { name: /^Оформить за \d/ }).click();
+    // What the button says is what is held, with the delivery in it.
+    const confirm = notice.getByRole("button", { name: /^Оформить за \d/ });
+    const said = Number((await confirm.innerText()).replaceAll(/\D/g, ""));
+    await confirm.click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
+    expect((await moneyOf(page)).held - held).toBe(said);
     await expect(page.getByText("Положите пакет")).toBeVisible();
     expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
   });

@@ -139,6 +139,32 @@ for (const caller of ["guest", "new", "user", "admin", "super"] as const) {
   });
 }
 
+test.describe("tabs of records", () => {
+  test.use({ role: "admin" });
+  test("are called after the record, so that ten of them can be told apart", async ({ page }) => {
+    await page.goto("/categories");
+    for (const [screen, list] of [
+      ["/admin/users", "/api/users"],
+      ["/admin/products", "/api/admin/products"],
+      ["/admin/categories", "/api/admin/categories"],
+      ["/admin/conditions", "/api/admin/conditions"],
+      ["/admin/counterparties", "/api/admin/counterparties"],
+      ["/admin/departure-points", "/api/admin/departure-points"],
+      ["/admin/pickup-points", "/api/admin/pickup-points"],
+      ["/admin/blog", "/api/admin/posts"],
+      ["/blog", "/api/posts"],
+    ] as const) {
+      const id = await ownId(page, list);
+      await follow(page, `${screen}/${id}`);
+      await expect(page, screen).not.toHaveTitle(MOVING);
+      await expect(async () => {
+        const { title, heading } = await seen(page);
+        expect(title, screen).toBe(`${heading} - Dropship`);
+      }).toPass({ timeout: 10_000 });
+    }
+  });
+});
+
 test.describe("the link of the e-mail", () => {
   test.use({ role: "new" });
   test("opens for who arrives by it and does not exist otherwise", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Combobox } from "@dropship/ui/combobox";
-import { optionText } from "@dropship/ui/patterns/product-name";
+import { optionText, wholeName } from "@dropship/ui/patterns/product-name";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "./api.ts";
@@ -29,7 +29,7 @@ export function ProductCombobox({ value, onValueChange, name, disabled }: ValueC
       query={search}
       items={(goods.data ?? []).map(({ id, name, options, sku }) => ({
         id,
-        label: name,
+        label: wholeName(name, options),
         description: `${optionText(options, " · ")}${sku}`,
       }))}
       onQuery={setSearch}

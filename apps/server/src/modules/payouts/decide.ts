@@ -1,8 +1,9 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import { nextPayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { adminPayoutEndpoints } from "@dropship/api/contract/admin-payouts";
-import { toDecimal, type Uah, uahKopecks } from "@dropship/money";
+import { type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
+import { inHryvnias } from "../../hryvnias.ts";
 import type { ChangedBy } from "../../http/call.ts";
 import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
@@ -28,7 +29,7 @@ export type Outcome = "taken" | "repeat" | "missing" | "own_payout" | "second_is
 export const subjectOf = ({ id, amount }: Pick<PayoutRow, "id" | "amount">) => ({
   kind: "payout" as const,
   id,
-  name: `Выплата ${numbered(id)}, ${toDecimal(uahKopecks(amount))} ₴`,
+  name: `Выплата ${numbered(id)}, ${inHryvnias(uahKopecks(amount))}`,
 });
 const told = (row: PayoutRow) => ({
   state: row.status,

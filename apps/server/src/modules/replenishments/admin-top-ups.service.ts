@@ -4,6 +4,7 @@ import { SECOND_PERSON_ABOVE } from "@dropship/api/contract/ledger-choices";
 import type { adminReplenishmentList } from "@dropship/api/contract/lists/admin-replenishments";
 import { parseUah } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
+import { inHryvnias } from "../../hryvnias.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { notFound } from "../../http/failure.ts";
@@ -24,7 +25,7 @@ const failRefuse = failuresOf(adminReplenishmentEndpoints.refuseReplenishment.er
 const LIMIT = parseUah(SECOND_PERSON_ABOVE);
 const NO_TOP_UP = "Такого пополнения нет.";
 const OWN = "Своё пополнение проводит другой администратор.";
-const TOO_MUCH = `Больше ${SECOND_PERSON_ABOVE.replace(/\.00$/, "")} ₴ зачисляет строка выписки или «Новая транзакция» со вторым человеком.`;
+const TOO_MUCH = `Больше ${inHryvnias(LIMIT)} зачисляет строка выписки или «Новая транзакция» со вторым человеком.`;
 
 const presentRow = (row: AdminReplenishmentRow) => ({
   ...presentSummary(row),

@@ -15,6 +15,7 @@ import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
 import { topUpSettings } from "@dropship/api/contract/setting-groups";
 import { basisPoints, parseUah, toDecimal } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
+import { inHryvnias } from "../../hryvnias.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound, unavailable } from "../../http/failure.ts";
 import { BankBusy, BankDown, BankRefusal } from "../../integrations/monobank/client.ts";
@@ -47,7 +48,6 @@ const NO_TOP_UP = "Такого пополнения нет.";
 
 /** Percent of a sum in hundredths, "1.50" → 150. */
 const points = (percent: string): number => Math.round(Number(percent) * 100);
-const shown = (amount: string): string => `${amount.replace(".", ",")} ₴`;
 
 /** Top-ups of balances. */
 export type ReplenishmentsService = ReturnType<typeof replenishmentsService>;
@@ -168,8 +168,8 @@ export function replenishmentsService(deps: {
       const way = ways[body.method];
       if (way.why_not !== null) throw failCreate("method_off", way.why_not);
       const amount = parseUah(body.amount);
-      if (amount < parseUah(way.min)) throw invalid({ amount: [`Не меньше ${shown(way.min)}`] });
-      if (amount > parseUah(way.max)) throw invalid({ amount: [`Не больше ${shown(way.max)}`] });
+      if (amount < parseUah(way.min)) throw invalid({ amount: [`Не меньше ${inHryvnias(parseUah(way.min))}`] });
+      if (amount > parseUah(way.max)) throw invalid({ amount: [`Не больше ${inHryvnias(parseUah(way.max))}`] });
       const rules = await settings.get(topUpSettings);
       const wanted = {
         userId,

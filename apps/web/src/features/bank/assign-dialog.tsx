@@ -9,6 +9,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { FormField, TextField, useFormValue } from "../../shared/form/form-field.tsx";
+import { FormRow } from "../../shared/form/form-row.tsx";
 import { sentKey } from "../../shared/form/once.ts";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
@@ -100,7 +101,7 @@ export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => vo
       onClose={onClose}
     >
       {rows.map(({ key, index }) => (
-        <div
+        <FormRow
           key={key}
           className="grid grid-cols-[minmax(0,1fr)_8.5rem_auto] items-end gap-3 max-sm:grid-cols-[minmax(0,1fr)_auto]"
         >
@@ -119,7 +120,7 @@ export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => vo
           <IconButton label="Убрать получателя" disabled={rows.length === 1} onClick={() => remove(index)}>
             <Trash2 />
           </IconButton>
-        </div>
+        </FormRow>
       ))}
       {errors.map((text) => (
         <Text key={text} size="13" tone="bad" role="alert">

@@ -5,7 +5,7 @@ import { Card } from "@dropship/ui/card";
 import { Money } from "@dropship/ui/money";
 import { CartControl } from "@dropship/ui/patterns/cart-control";
 import { Link } from "@dropship/ui/link";
-import { ProductOption } from "@dropship/ui/patterns/product-name";
+import { ProductOption, wholeName } from "@dropship/ui/patterns/product-name";
 import { QuantityPrices } from "@dropship/ui/patterns/quantity-prices";
 import { PriceBlock } from "@dropship/ui/patterns/price-block";
 import { StickyAction } from "@dropship/ui/patterns/sticky-action";
@@ -88,7 +88,7 @@ export function ProductBuyBar({
       shown={shown && product.stock > 0}
       action={
         <CartControl
-          name={product.name}
+          name={wholeName(product.name, product.options)}
           stock={product.stock}
           quantity={held}
           addedQuantity={quantity}
@@ -148,7 +148,7 @@ function CartRow({ product, rate, choice }: { product: ProductDetail; rate: Rate
           </Button>
         ) : (
           <QuantityStepper
-            label={`Количество: ${product.name}`}
+            label={`Количество: ${wholeName(product.name, product.options)}`}
             value={quantity}
             max={Math.max(1, product.stock)}
             disabled={product.stock <= 0}
@@ -158,7 +158,7 @@ function CartRow({ product, rate, choice }: { product: ProductDetail; rate: Rate
         )}
         <CartControl
           primary
-          name={product.name}
+          name={wholeName(product.name, product.options)}
           stock={product.stock}
           quantity={held}
           addedQuantity={quantity}

@@ -4,6 +4,7 @@ import { Link } from "@dropship/ui/link";
 import { Gallery } from "@dropship/ui/gallery";
 import { MarginCalculator } from "@dropship/ui/patterns/margin-calculator";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { wholeName } from "@dropship/ui/patterns/product-name";
 import { TextLink } from "@dropship/ui/text-link";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -54,7 +55,7 @@ export function ProductScreen() {
   return (
     <article aria-busy={query.isPlaceholderData || undefined}>
       <PageHeader
-        title={product.name}
+        title={wholeName(product.name, product.options)}
         breadcrumbs={[
           { title: "Каталог", href: "/categories" },
           ...product.category_path.map(({ id: category, name }) => ({

@@ -3,6 +3,7 @@ import type { Rate } from "@dropship/money";
 import { CartControl } from "@dropship/ui/patterns/cart-control";
 import { ProductCard } from "@dropship/ui/patterns/product-card";
 import type { ProductView } from "@dropship/ui/patterns/product-grid";
+import { wholeName } from "@dropship/ui/patterns/product-name";
 import { ProductRow } from "@dropship/ui/patterns/product-row";
 import { memo, Suspense } from "react";
 import { addToCart, setCartQuantity } from "../../shared/cart/cart.ts";
@@ -37,7 +38,7 @@ export const ProductTile = memo(function ProductTile({
   const summary = summaryOf(product, rate, signedIn);
   const cart = (
     <CartControl
-      name={product.name}
+      name={wholeName(product.name, product.options)}
       stock={product.stock}
       quantity={quantity}
       onQuantityChange={(next) => (quantity > 0 ? setCartQuantity(product.id, next) : addToCart(product, next))}
@@ -48,7 +49,7 @@ export const ProductTile = memo(function ProductTile({
       <div className="min-w-0 grow">{cart}</div>
       <span className="grid size-control shrink-0 max-sm:not-has-[input]:hidden">
         <Suspense>
-          <PickIcon productId={product.id} name={product.name} />
+          <PickIcon productId={product.id} name={wholeName(product.name, product.options)} />
         </Suspense>
       </span>
     </div>

@@ -1,6 +1,7 @@
 import type { ResponseOf } from "@dropship/api/contract/endpoint";
 import type { Contract } from "@dropship/api/contract";
 import type { ProductDetail } from "@dropship/api/contract/catalog";
+import { wholeName } from "@dropship/ui/patterns/product-name";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
 import { categoriesQuery } from "../../shared/categories-query.ts";
@@ -128,7 +129,8 @@ export async function openProduct(client: QueryClient, id: number): Promise<{ ti
   const sibling = known.flatMap(([, product]) => product?.variations ?? []).find((variation) => variation.id === id);
   if (sibling) {
     void client.prefetchQuery(productQuery(id));
-    return { title: sibling.name };
+    return { title: wholeName(sibling.name, sibling.options) };
   }
-  return { title: (await client.ensureQueryData(productQuery(id))).name };
+  const { name, options } = await client.ensureQueryData(productQuery(id));
+  return { title: wholeName(name, options) };
 }

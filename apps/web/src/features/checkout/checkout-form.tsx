@@ -87,6 +87,7 @@ export function CheckoutFormView({
         {trouble && trouble.kind !== "balance" && (
           <TroublePanel
             trouble={trouble}
+            money={money}
             hasShortLines={shortItems(quote.items, short).length > 0}
             sending={isSending}
             onConfirm={onPlace}

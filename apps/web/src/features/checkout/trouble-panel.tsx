@@ -5,6 +5,7 @@ import { formatRate } from "@dropship/ui/format/rate";
 import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
 import { Text } from "@dropship/ui/text";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { OrderMoney } from "./order-money.ts";
 import { feeText } from "./payment-section.tsx";
 import type { LineChange, QuoteChanges } from "./quote-changes.ts";
 import type { Trouble } from "./trouble.ts";
@@ -96,15 +97,22 @@ function Changes({ changes }: { changes: QuoteChanges }) {
   );
 }
 
+/** What a press agrees to: what is paid from the balance, or with COD what comes to it; delivery is in both. */
+const confirmLabel = ({ cod, total }: OrderMoney): string =>
+  cod ? `Оформить с прибылью ${formatUah(cod.profit)}` : `Оформить за ${formatUah(total)}`;
+
 /** What stopped the order, above the form. Takes the focus when it appears, so that nobody misses it. */
 export function TroublePanel({
   trouble,
+  money,
   hasShortLines,
   sending,
   onConfirm,
   onClose,
 }: {
   trouble: Exclude<Trouble, { kind: "balance" }>;
+  /** The order by the prices of now. */
+  money: OrderMoney;
   /** Lines still ask for more than there is. */
   hasShortLines: boolean;
   sending: boolean;
@@ -127,7 +135,7 @@ export function TroublePanel({
           action={
             <>
               <Button variant="primary" size="sm" loading={sending} onClick={onConfirm}>
-                Оформить за {formatUah(trouble.changes.goods.after)}
+                {confirmLabel(money)}
               </Button>
               <Button variant="ghost" size="sm" onClick={onClose}>
                 Не сейчас

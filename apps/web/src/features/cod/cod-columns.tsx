@@ -2,6 +2,7 @@ import type { CodPayment, CodRegister } from "@dropship/api/contract/cod";
 import { COD_PROBLEM_NAMES, COD_SOURCE_NAMES } from "@dropship/api/contract/cod-choices";
 import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { numbered } from "@dropship/ui/format/record-number";
+import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { StatusBadge } from "@dropship/ui/status-badge";
@@ -28,7 +29,7 @@ export const codPaymentColumns: readonly ListColumn<CodPayment>[] = [
     cell: ({ order, waybill }) => (
       <>
         {numbered(order.number)}
-        <CellNote truncate>{waybill ?? "без накладной"}</CellNote>
+        <CellNote truncate>{waybill ? formatWaybill(waybill) : "без накладной"}</CellNote>
       </>
     ),
   },
@@ -68,7 +69,13 @@ export const codPaymentColumns: readonly ListColumn<CodPayment>[] = [
         "—"
       ),
   },
-  { id: "waybill", title: "Накладная", width: 160, optional: true, cell: ({ waybill }) => waybill ?? "—" },
+  {
+    id: "waybill",
+    title: "Накладная",
+    width: 160,
+    optional: true,
+    cell: ({ waybill }) => (waybill ? formatWaybill(waybill) : "—"),
+  },
   { id: "number", title: "№", width: 80, optional: true, exports: ["id"], cell: ({ id }) => id },
 ];
 

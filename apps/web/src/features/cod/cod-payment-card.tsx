@@ -6,6 +6,7 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { formatUah } from "@dropship/ui/format/money";
 import { numbered } from "@dropship/ui/format/record-number";
+import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
@@ -79,7 +80,7 @@ function Payment({ payment }: { payment: CodPaymentDetail }) {
               term: "Заказ",
               value: <ScreenLink href={`/admin/orders/${order.id}`}>{numbered(order.number)}</ScreenLink>,
             },
-            { term: "Накладная", value: payment.waybill ?? "" },
+            { term: "Накладная", value: payment.waybill && formatWaybill(payment.waybill) },
             { term: "По реестру", value: money(payment.reported) },
             { term: "Получено", value: money(payment.received) },
             {

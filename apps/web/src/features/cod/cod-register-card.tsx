@@ -7,6 +7,7 @@ import { DescriptionList } from "@dropship/ui/description-list";
 import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
 import { numbered } from "@dropship/ui/format/record-number";
+import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { StatusBadge } from "@dropship/ui/status-badge";
@@ -105,7 +106,7 @@ function Register({ register }: { register: CodRegisterDetail }) {
         <TableBody>
           {register.items.map((item) => (
             <TableRow key={item.place}>
-              <TableCell>{item.waybill || "—"}</TableCell>
+              <TableCell className="whitespace-nowrap">{item.waybill ? formatWaybill(item.waybill) : "—"}</TableCell>
               <TableCell>
                 <StatusBadge table={rowOutcomes} status={item.outcome} />
               </TableCell>

@@ -6,7 +6,7 @@ import {
   type FilterField,
   type FilterState,
 } from "@dropship/ui/patterns/condition-builder";
-import { optionText } from "@dropship/ui/patterns/product-name";
+import { optionText, wholeName } from "@dropship/ui/patterns/product-name";
 import { useState } from "react";
 import { api } from "../../shared/api.ts";
 import { categoryTreeQuery, findCategories } from "../../shared/category-choice.tsx";
@@ -26,7 +26,7 @@ async function findProducts(search: string, signal: AbortSignal): Promise<Filter
   const { data } = await api("listProducts", { query: { filter: { search }, per_page: FOUND }, signal });
   return data.map(({ id, name, options, sku }) => ({
     id: String(id),
-    label: name,
+    label: wholeName(name, options),
     description: `${optionText(options, " · ")}${sku}`,
   }));
 }

@@ -3,6 +3,7 @@ import { Button } from "@dropship/ui/button";
 import { IconButton } from "@dropship/ui/icon-button";
 import { Text } from "@dropship/ui/text";
 import { Plus, Trash2 } from "lucide-react";
+import { FormRow } from "../../shared/form/form-row.tsx";
 import { PhoneField, TextField } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { useFormRows } from "../../shared/form/use-form-rows.ts";
@@ -19,7 +20,7 @@ export function ContactFields({ form }: { form: Form<CounterpartyValues> }) {
         </Text>
       )}
       {rows.map(({ key, index }) => (
-        <div
+        <FormRow
           key={key}
           role="group"
           aria-label={`Контактное лицо ${index + 1}`}
@@ -50,7 +51,7 @@ export function ContactFields({ form }: { form: Form<CounterpartyValues> }) {
             autoCapitalize="none"
             className="sm:col-span-2"
           />
-        </div>
+        </FormRow>
       ))}
       {errors.map((text) => (
         <Text key={text} size="13" tone="bad" role="alert">

@@ -4,9 +4,11 @@ import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
+import { useHandFocusOn } from "@dropship/ui/hooks/use-hand-focus-on";
 import { Text } from "@dropship/ui/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
+import { useRef } from "react";
 import { Allowed } from "../../shared/allowed.tsx";
 import { api } from "../../shared/api.ts";
 import { queryClient } from "../../shared/query-client.ts";
@@ -26,9 +28,7 @@ export function BooksBar() {
   const isRunning = start.isPending || Boolean(data?.running);
   const button = (
     <Allowed to="money.entries">
-      <Button size="sm" loading={isRunning} onClick={() => start.mutate()}>
-        Сверить сейчас
-      </Button>
+      <CheckNow loading={isRunning} onClick={() => start.mutate()} />
     </Allowed>
   );
   if (!data) return <ReadFailed title="Последняя сверка книг не загрузилась" read={read} className="mb-4" />;
@@ -36,6 +36,17 @@ export function BooksBar() {
     <div className="mb-4">
       <Result check={data} action={button} />
     </div>
+  );
+}
+
+/** It stands in another place while the check runs and after it: the focus goes along. */
+function CheckNow(props: { loading: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useHandFocusOn(button);
+  return (
+    <Button ref={button} size="sm" {...props}>
+      Сверить сейчас
+    </Button>
   );
 }
 

@@ -25,6 +25,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Coming } from "../../shared/coming.tsx";
 import { errorReference, errorText } from "../../shared/error-text.ts";
+import { FigureCards } from "../../shared/figure-cards.tsx";
 import { liabilitiesQuery } from "./queries.ts";
 
 type Period = (typeof RATE_PERIODS)[number];
@@ -112,6 +113,8 @@ export function LiabilitiesView() {
 
 const difference = (statement: string, bank: string) => toDecimal(subtract(parseUah(statement), parseUah(bank)));
 
+const inUah = (amount: string) => <Money amount={amount} currency="UAH" />;
+
 /** What nothing explains: nothing, or an alarm. */
 const Unexplained = ({ amount }: { amount: string | null }) =>
   amount === null ? (
@@ -124,6 +127,23 @@ const Unexplained = ({ amount }: { amount: string | null }) =>
     </Badge>
   );
 
+/** A day as a phone shows it: one figure where bank and books agree, else both, the difference and what it was made of. */
+function figuresOf({ statement, bank, outside, ahead, unexplained }: Liabilities["days"][number]) {
+  const gap = difference(statement ?? bank, bank);
+  const parts = [
+    { term: "Строки вне книг", amount: outside },
+    { term: "Раньше банка", amount: ahead },
+  ].filter(({ amount }) => Number(amount) !== 0);
+  if (Number(gap) === 0 && parts.length === 0) return [{ term: "В банке и по книгам", value: inUah(bank) }];
+  return [
+    { term: "В банке", value: inUah(statement ?? bank) },
+    { term: "По книгам", value: inUah(bank) },
+    { term: "Разница", value: inUah(gap) },
+    ...parts.map(({ term, amount }) => ({ term, value: inUah(amount) })),
+    { term: "Не объяснено", value: <Unexplained amount={unexplained} /> },
+  ];
+}
+
 /** The bank beside the books at the end of each day, and what the difference was made of; the newest day first. */
 function BankByDay({ days }: { days: Liabilities["days"] }) {
   const known = days.filter(({ statement }) => statement !== null).toReversed();
@@ -134,7 +154,11 @@ function BankByDay({ days }: { days: Liabilities["days"] }) {
         title="Банк и книги по дням"
         description="Остаток на конец дня. Разница = строки вне книг − проведённое раньше банка + не объяснённое."
       />
-      <Table label="Банк и книги по дням" density="work" reachable>
+      <FigureCards
+        label="Банк и книги по дням"
+        rows={known.map((one) => ({ title: formatDate(`${one.day}T12:00:00Z`), figures: figuresOf(one) }))}
+      />
+      <Table label="Банк и книги по дням" density="work" reachable className="max-md:hidden">
         <TableHead>
           <tr>
             <TableHeader>День</TableHeader>

@@ -1,5 +1,6 @@
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Card, CardHeader } from "@dropship/ui/card";
+import { spelled } from "@dropship/ui/format/sentence";
 import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
 import { Banknote, MessageSquare, Pencil, ShoppingBag, Truck } from "lucide-react";
 import { orderStatusTable } from "../../shared/order-status.ts";
@@ -27,7 +28,7 @@ export function OrderHistory({ history }: { history: readonly Event[] }) {
       <OrderTimeline
         events={history.toReversed().map((event) => ({
           id: event.id,
-          title: event.text || (event.status ? orderStatusTable[event.status].label : ""),
+          title: spelled(event.text) || (event.status ? orderStatusTable[event.status].label : ""),
           time: event.created_at,
           author: event.actor ?? undefined,
           ...eventLook(event),

@@ -4,6 +4,7 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { IconButton } from "@dropship/ui/icon-button";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { wholeName } from "@dropship/ui/patterns/product-name";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { FileInput, Grid3x3, PackagePlus, Plus, Rows3, Undo2 } from "lucide-react";
@@ -22,7 +23,7 @@ import { productWords } from "./product-words.tsx";
 const ProductGridScreen = lazyPart(async () => (await import("./grid/product-grid-screen.tsx")).ProductGridScreen);
 const ProductBulk = lazyPart(async () => (await import("./product-bulk.tsx")).ProductBulk);
 
-const getRowName = (product: AdminProduct) => `товар «${product.name}»`;
+const getRowName = (product: AdminProduct) => `товар «${wholeName(product.name, product.options)}»`;
 const getRowHref = (product: AdminProduct) => `/admin/products/${product.id}`;
 
 /** Takes back the last change of a row; also by Ctrl+Z where nobody types. */

@@ -1,5 +1,6 @@
 import type { AdminProduct } from "@dropship/api/contract/admin-products";
 import { Button } from "@dropship/ui/button";
+import { wholeName } from "@dropship/ui/patterns/product-name";
 import { Text } from "@dropship/ui/text";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -14,7 +15,7 @@ export function CategoryCell({ product }: { product: AdminProduct }) {
       <Button
         variant="ghost"
         size="sm"
-        aria-label={`Категория: ${product.name}, ${product.category}, изменить`}
+        aria-label={`Категория: ${wholeName(product.name, product.options)}, ${product.category}, изменить`}
         className="-ms-3.25 max-w-full justify-start"
         onClick={() => setOpen(true)}
       >

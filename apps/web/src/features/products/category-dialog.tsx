@@ -3,6 +3,7 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Dialog } from "@dropship/ui/dialog";
 import { Field } from "@dropship/ui/field";
+import { wholeName } from "@dropship/ui/patterns/product-name";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { CategoryCombobox, type ChosenCategory } from "../../shared/category-combobox.tsx";
@@ -22,7 +23,7 @@ export function CategoryDialog({ product, onClose }: { product: AdminProduct; on
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Категория товара"
-      description={product.name}
+      description={wholeName(product.name, product.options)}
       size="sm"
       pending={save.isPending}
       footer={

@@ -2,12 +2,14 @@ import type { AdminProductDetail } from "@dropship/api/contract/admin-products";
 import { Combobox } from "@dropship/ui/combobox";
 import { Field } from "@dropship/ui/field";
 import { IconButton } from "@dropship/ui/icon-button";
+import { wholeName } from "@dropship/ui/patterns/product-name";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
+import { FormRow } from "../../shared/form/form-row.tsx";
 import { TextField, useFormValue } from "../../shared/form/form-field.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
@@ -21,7 +23,8 @@ type JoinValues = {
   members: { product_id: number; label: string; values: string[] }[];
 };
 
-const labelOf = ({ sku, name }: { sku: string; name: string }) => `${sku} ${name}`;
+const labelOf = ({ sku, name, options }: Pick<Found, "sku" | "name" | "options">) =>
+  `${sku} ${wholeName(name, options)}`;
 
 function valuesOf(product: AdminProductDetail): JoinValues {
   const model = modelOf(product);
@@ -86,7 +89,7 @@ export function JoinDialog({ product, onClose }: { product: AdminProductDetail; 
       />
       <div className="space-y-2 max-sm:space-y-5">
         {rows.map(({ key, index }) => (
-          <div
+          <FormRow
             key={key}
             role="group"
             aria-label={members[index]?.label}
@@ -115,7 +118,7 @@ export function JoinDialog({ product, onClose }: { product: AdminProductDetail; 
             >
               <Trash2 />
             </IconButton>
-          </div>
+          </FormRow>
         ))}
       </div>
       {errors.map((text) => (
@@ -150,7 +153,7 @@ function AddMember({ without, onAdd }: { without: readonly number[]; onAdd: (fou
       <Combobox
         value={null}
         query={typed}
-        items={offered.map((one) => ({ id: one.id, label: one.name, description: one.sku }))}
+        items={offered.map((one) => ({ id: one.id, label: wholeName(one.name, one.options), description: one.sku }))}
         onQuery={setTyped}
         loading={found.isFetching}
         error={found.isError ? errorText(found.error) : null}

@@ -11,6 +11,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { FormField, TextField, useFormValue } from "../../shared/form/form-field.tsx";
+import { FormRow } from "../../shared/form/form-row.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { useFormRows } from "../../shared/form/use-form-rows.ts";
@@ -74,7 +75,7 @@ export function MatrixDialog({ product, onClose }: { product: AdminProductDetail
       )}
       <div className="space-y-3">
         {rows.map(({ key, index }) => (
-          <div
+          <FormRow
             key={key}
             className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] items-end gap-3 max-sm:grid-cols-[minmax(0,1fr)_auto]"
           >
@@ -89,7 +90,7 @@ export function MatrixDialog({ product, onClose }: { product: AdminProductDetail
             <IconButton label="Убрать признак" disabled={rows.length === 1} onClick={() => remove(index)}>
               <Trash2 />
             </IconButton>
-          </div>
+          </FormRow>
         ))}
         {rows.length < PRODUCT_OPTIONS_MAX && (
           <div>

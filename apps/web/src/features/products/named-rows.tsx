@@ -3,6 +3,7 @@ import { IconButton } from "@dropship/ui/icon-button";
 import { Text } from "@dropship/ui/text";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { TextField } from "../../shared/form/form-field.tsx";
+import { FormRow } from "../../shared/form/form-row.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { useFormRows } from "../../shared/form/use-form-rows.ts";
 import type { NamedValue, ProductValues } from "./product-form.ts";
@@ -30,7 +31,7 @@ export function NamedRows({
   return (
     <div className="space-y-3">
       {rows.map(({ key, index }) => (
-        <div
+        <FormRow
           key={key}
           role="group"
           aria-label={`${label}, строка ${index + 1}`}
@@ -63,7 +64,7 @@ export function NamedRows({
               <Trash2 />
             </IconButton>
           </span>
-        </div>
+        </FormRow>
       ))}
       {errors.map((text) => (
         <Text key={text} size="13" tone="bad" role="alert">

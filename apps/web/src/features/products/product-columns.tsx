@@ -1,7 +1,7 @@
 import type { AdminProduct } from "@dropship/api/contract/admin-products";
 import { PRODUCT_STATUSES } from "@dropship/api/contract/product-choices";
 import { formatNumber } from "@dropship/ui/format/number";
-import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
+import { ProductName, ProductOption, wholeName } from "@dropship/ui/patterns/product-name";
 import { ProductPhoto } from "@dropship/ui/patterns/product-photo";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { InlineChoice } from "@dropship/ui/inline-choice";
@@ -25,7 +25,7 @@ export const StatusCell = ({ product }: { product: AdminProduct }) => (
   <>
     <InlineChoice
       readOnly={!useMay("goods.edit")}
-      label={`Состояние: ${product.name}`}
+      label={`Состояние: ${wholeName(product.name, product.options)}`}
       value={product.status}
       options={statusOptions}
       className="-my-1"
@@ -47,7 +47,7 @@ export const PriceCell = ({ product }: { product: AdminProduct }) => (
   <>
     <InlineEdit
       readOnly={!useMay("goods.edit")}
-      label={`Цена: ${product.name}`}
+      label={`Цена: ${wholeName(product.name, product.options)}`}
       value={product.price.replace(".", ",")}
       inputMode="decimal"
       align="end"
@@ -68,7 +68,7 @@ export const PriceCell = ({ product }: { product: AdminProduct }) => (
 export const StockCell = ({ product }: { product: AdminProduct }) => (
   <InlineEdit
     readOnly={!useMay("goods.edit")}
-    label={`Остаток: ${product.name}`}
+    label={`Остаток: ${wholeName(product.name, product.options)}`}
     value={String(product.stock)}
     inputMode="numeric"
     align="end"

@@ -1,6 +1,7 @@
 import type { AdminProduct } from "@dropship/api/contract/admin-products";
 import { ApiError } from "@dropship/api/client/api-error";
 import type { ProductStatus } from "@dropship/api/contract/product-choices";
+import { wholeName } from "@dropship/ui/patterns/product-name";
 import { atom } from "jotai/vanilla";
 import { api } from "../../shared/api.ts";
 import { clientState, useClientState } from "../../shared/client-state.ts";
@@ -67,7 +68,7 @@ const firstText = (error: unknown): string =>
 /** Changes a product where it stands in a list; throws an `Error` with words for people. */
 export async function editProduct(product: AdminProduct, change: RowChange): Promise<void> {
   const { id, version, stock } = await send(product.id, change, product);
-  const text = `${FIELDS[fieldOf(change)]}: ${product.name}`;
+  const text = `${FIELDS[fieldOf(change)]}: ${wholeName(product.name, product.options)}`;
   const edit: Edit = { key: Symbol(text), id, text, back: backOf(product, change), version, stock };
   // Earlier changes of the same product stay on top of what this one has made of it.
   const lifted = (one: Edit) => (one.id === id && one.version === product.version ? { ...one, version, stock } : one);

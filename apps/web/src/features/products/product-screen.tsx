@@ -1,6 +1,7 @@
 import type { AdminProductDetail } from "@dropship/api/contract/admin-products";
 import { Alert } from "@dropship/ui/alert";
 import { FormSection } from "@dropship/ui/form";
+import { wholeName } from "@dropship/ui/patterns/product-name";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
@@ -48,13 +49,13 @@ function Product({ product }: { product: AdminProductDetail }) {
       <FormScreen
         needs="goods.edit"
         form={form}
-        title={product.name}
+        title={wholeName(product.name, product.options)}
         breadcrumbs={breadcrumbs}
         meta={<ProductMeta product={product} />}
         actions={<ProductActions product={product} onPreview={() => setPanel("preview")} />}
         below={<Notices product={product} />}
         journal={{ kind: "product", id: product.id }}
-        subject={`товаре «${product.name}»`}
+        subject={`товаре «${wholeName(product.name, product.options)}»`}
       >
         <ProductFields form={form} stock={<StockFacts product={product} onChange={() => setPanel("stock")} />} />
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>

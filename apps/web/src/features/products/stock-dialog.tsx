@@ -1,6 +1,7 @@
 import type { AdminProductDetail } from "@dropship/api/contract/admin-products";
 import { plural } from "@dropship/ui/format/number";
 import { NumberInput } from "@dropship/ui/number-input";
+import { wholeName } from "@dropship/ui/patterns/product-name";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
 import { Text } from "@dropship/ui/text";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
@@ -42,7 +43,7 @@ export function StockDialog({ product, onClose }: { product: AdminProductDetail;
     <FormDialog
       form={form}
       title="Изменить остаток"
-      description={`${product.name}. На складе ${plural(product.stock, ["штука", "штуки", "штук"])}, из них в резерве ${product.reserved}.`}
+      description={`${wholeName(product.name, product.options)}. На складе ${plural(product.stock, ["штука", "штуки", "штук"])}, из них в резерве ${product.reserved}.`}
       saveLabel="Записать"
       onClose={onClose}
     >

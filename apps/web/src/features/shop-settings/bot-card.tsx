@@ -37,7 +37,7 @@ export function BotCard() {
       <Warnings state={state} />
       {state.is_connected && (
         <Card as="div">
-          <Text as="h3" weight="semibold" className="mb-2 flex flex-wrap items-center gap-2">
+          <Text as="h2" weight="semibold" className="mb-2 flex flex-wrap items-center gap-2">
             {state.username === null ? "Бот подключён" : `@${state.username}`}
             <Badge tone={state.problem === null ? "good" : "bad"}>
               {state.problem === null ? "На связи" : "Нет связи"}

@@ -68,7 +68,9 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
         <Text as="span" numeric weight="medium" className="block whitespace-nowrap">
           {number ? formatWaybill(number) : "ещё нет"}
         </Text>
-        <ScreenLink href={`/admin/orders/${order.id}`}>заказ {numbered(order.number)}</ScreenLink>
+        <ScreenLink href={`/admin/orders/${order.id}`} className="inline-flex min-h-6 items-center">
+          заказ {numbered(order.number)}
+        </ScreenLink>
       </>
     ),
   },

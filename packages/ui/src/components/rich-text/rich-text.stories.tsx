@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 
+import { expect, waitFor } from "storybook/test";
 import { RichText } from "./rich-text.tsx";
 
 const html = `
@@ -18,6 +19,21 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
+
+/** A table that the text is too narrow for scrolls by itself, by keys too; one that fits is no stop of Tab. */
+export const WideTable: Story = {
+  render: (args) => (
+    <>
+      <RichText {...args} className="w-48" />
+      <RichText {...args} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [narrow, wide] = canvas.getAllByRole("table");
+    await waitFor(() => expect(narrow).toHaveAttribute("tabindex", "0"));
+    await expect(wide).not.toHaveAttribute("tabindex");
+  },
+};
 
 export const LongWord: Story = {
   args: { html: `<p>Артикул производителя: ${"QWERTY1234567890".repeat(12)}</p>`, className: "w-60" },

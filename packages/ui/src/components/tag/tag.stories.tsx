@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 
 import { Tag } from "./tag.tsx";
@@ -31,6 +32,39 @@ export const Several: Story = {
       </Tag>
     </div>
   ),
+};
+
+function Shrinking() {
+  const [tags, setTags] = useState(["опт", "маркетплейс", "розница"]);
+  return (
+    <div>
+      <ul className="flex gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Tag removeLabel={`Убрать ${tag}`} onRemove={() => setTags(tags.filter((one) => one !== tag))}>
+              {tag}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+      <button type="button">Добавить</button>
+    </div>
+  );
+}
+
+/** A tag that goes hands the focus on: to the next, to the one before, at last to what stands beside the list. */
+export const HandsTheFocusOn: Story = {
+  render: () => <Shrinking />,
+  play: async ({ canvas }) => {
+    const cross = (tag: string) => canvas.getByRole("button", { name: `Убрать ${tag}` });
+    cross("маркетплейс").focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(cross("розница")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(cross("опт")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("button", { name: "Добавить" })).toHaveFocus();
+  },
 };
 
 export const Keyboard: Story = {

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 
+import { useHandFocusOn } from "../../hooks/use-hand-focus-on.ts";
 import { cn } from "../../lib/cn.ts";
 
 /** A chosen value that can be taken away: an applied filter, a chosen category. */
@@ -17,6 +18,8 @@ export function Tag({
   /** Name of the cross, with the thing it takes away: «Убрать фильтр Vendor: Acer». */
   removeLabel?: string;
 }) {
+  const cross = useRef<HTMLButtonElement>(null);
+  useHandFocusOn(cross);
   return (
     <span
       {...rest}
@@ -29,6 +32,7 @@ export function Tag({
       <span className="truncate">{children}</span>
       {onRemove && (
         <button
+          ref={cross}
           type="button"
           onClick={onRemove}
           aria-label={removeLabel ?? "Убрать"}

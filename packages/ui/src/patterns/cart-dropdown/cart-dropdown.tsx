@@ -6,7 +6,7 @@ import { Money } from "../../components/money/money.tsx";
 import { QuantityStepper } from "../../components/quantity-stepper/quantity-stepper.tsx";
 import { PanelRetry, PanelRows } from "../dropdown/panel-states.tsx";
 import { Link } from "../../components/link/link.tsx";
-import { ProductName, ProductOption, type ProductOptions } from "../product-name/product-name.tsx";
+import { ProductName, ProductOption, type ProductOptions, wholeName } from "../product-name/product-name.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 
 /** One line of the cart as the dropdown shows it. */
@@ -166,13 +166,16 @@ function CartDropdownRow({
     return (
       <li ref={rowRef} className="flex min-h-14 items-center justify-between gap-3 py-2 text-14 text-muted">
         <span className="min-w-0">
-          <span className="line-clamp-1 break-words">{item.name}</span>
+          <span className="line-clamp-1 break-words">
+            <ProductName name={item.name} options={item.options} />
+          </span>
+          <ProductOption name={item.name} options={item.options} />
           <span className="text-13">Убрано из корзины</span>
         </span>
         {onRestore && (
           <Button
             size="sm"
-            aria-label={`Вернуть: ${item.name}`}
+            aria-label={`Вернуть: ${wholeName(item.name, item.options)}`}
             onClick={() => change(() => onRestore([item]))}
             className="shrink-0"
           >
@@ -200,7 +203,7 @@ function CartDropdownRow({
         <ProductOption name={item.name} options={item.options} />
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <QuantityStepper
-            label={`Количество: ${item.name}`}
+            label={`Количество: ${wholeName(item.name, item.options)}`}
             value={item.quantity}
             max={item.maxQuantity}
             size="sm"
@@ -229,7 +232,7 @@ function CartDropdownRow({
       </div>
       <button
         type="button"
-        aria-label={`Удалить: ${item.name}`}
+        aria-label={`Удалить: ${wholeName(item.name, item.options)}`}
         onClick={() => change(() => onRemove(item))}
         className="flex size-8 items-center justify-center rounded-control text-faint hover:bg-ink/7 hover:text-bad pointer-coarse:size-11"
       >

@@ -6,7 +6,7 @@ import { Money } from "../../components/money/money.tsx";
 import { QuantityStepper } from "../../components/quantity-stepper/quantity-stepper.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { Link } from "../../components/link/link.tsx";
-import { ProductName, ProductOption, type ProductOptions } from "../product-name/product-name.tsx";
+import { ProductName, ProductOption, type ProductOptions, wholeName } from "../product-name/product-name.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 import { cn } from "../../lib/cn.ts";
 import type { NativeProps } from "../../lib/native-props.ts";
@@ -107,7 +107,7 @@ export function CartLines({
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 max-md:order-4 max-md:col-span-2 max-md:col-start-2 md:contents">
               {onQuantityChange && (
                 <QuantityStepper
-                  label={`Количество: ${item.name}`}
+                  label={`Количество: ${wholeName(item.name, item.options)}`}
                   value={item.quantity}
                   max={item.maxQuantity}
                   size="sm"
@@ -122,7 +122,7 @@ export function CartLines({
             </div>
             {onRemove && (
               <IconButton
-                label={`Удалить: ${item.name}`}
+                label={`Удалить: ${wholeName(item.name, item.options)}`}
                 variant="danger"
                 size="sm"
                 onClick={() => onRemove(item)}
@@ -147,14 +147,17 @@ function RemovedLine({ item, onRestore }: { item: CartLine; onRestore: CartLines
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-2 text-14 text-muted">
       <span className="min-w-0">
-        <span className="line-clamp-1 break-words">{item.name}</span>
+        <span className="line-clamp-1 break-words">
+          <ProductName name={item.name} options={item.options} />
+        </span>
+        <ProductOption name={item.name} options={item.options} />
         <span className="text-13">Убрано из корзины</span>
       </span>
       {onRestore && (
         <Button
           ref={button}
           size="sm"
-          aria-label={`Вернуть: ${item.name}`}
+          aria-label={`Вернуть: ${wholeName(item.name, item.options)}`}
           onClick={() => onRestore(item)}
           className="shrink-0"
         >

@@ -2,6 +2,7 @@ import { FolderPlus, Plus } from "lucide-react";
 import { useRef } from "react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button/button.tsx";
+import { FieldContext, useFieldControl } from "../../components/field/field-context.ts";
 import { Select } from "../../components/select/select.tsx";
 import { ConditionRow } from "./condition-row.tsx";
 import { newCondition, wholeFilter } from "./filter-fields.ts";
@@ -57,6 +58,7 @@ export function ConditionBuilder({
   disabled = false,
 }: ConditionBuilderProps) {
   const root = useRef<HTMLFieldSetElement>(null);
+  const field = useFieldControl({});
   const taken = value.items.flatMap((item) => (isGroup(item) ? [] : [item.field]));
   /** Fields that a condition may have: with `once` those of no other one. */
   const freeFor = (own?: string) => (once ? fields.filter(({ id }) => id === own || !taken.includes(id)) : fields);
@@ -70,71 +72,80 @@ export function ConditionBuilder({
   const add = (item: FilterCondition | FilterGroup) => onChange({ ...value, items: [...value.items, item] });
   const sentence = filterSentence(wholeFilter(value, fields), fields);
   return (
-    // A disabled fieldset takes all its controls along.
-    <fieldset ref={root} disabled={disabled} className="flex min-w-0 flex-col gap-3">
-      {value.items.length === 0 && <p className="text-14 text-muted">{words.empty}</p>}
-      {value.items.map((item, index) => {
-        const joiner = once ? (
-          index === 0 ? (
-            "Где"
+    // It answers to the field around it as a whole: each control inside has a name of its own.
+    <FieldContext value={null}>
+      {/* A disabled fieldset takes all its controls along. */}
+      <fieldset
+        ref={root}
+        id={field.id}
+        aria-describedby={field["aria-describedby"]}
+        disabled={disabled}
+        className="flex min-w-0 flex-col gap-3"
+      >
+        {value.items.length === 0 && <p className="text-14 text-muted">{words.empty}</p>}
+        {value.items.map((item, index) => {
+          const joiner = once ? (
+            index === 0 ? (
+              "Где"
+            ) : (
+              "и"
+            )
           ) : (
-            "и"
-          )
-        ) : (
-          <Joiner
-            index={index}
-            match={value.match}
-            label="Связь условий"
-            onChange={(match) => onChange({ ...value, match })}
-          />
-        );
-        return isGroup(item) ? (
-          <GroupBox
-            key={index}
-            fields={fields}
-            group={item}
-            joiner={joiner}
-            onChange={(group) => setItem(index, group)}
-            onRemove={() => removeItem(index)}
-          />
-        ) : (
-          <ConditionRow
-            key={once ? item.field : index}
-            fields={freeFor(item.field)}
-            condition={item}
-            joiner={joiner}
-            onChange={(condition) => setItem(index, condition)}
-            onRemove={() => removeItem(index)}
-          />
-        );
-      })}
-      {firstField && (
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" data-add="" icon={<Plus />} onClick={() => add(newCondition(firstField))}>
-            Условие
-          </Button>
-          {!once && (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<FolderPlus />}
-              onClick={() => add({ match: value.match === "all" ? "any" : "all", items: [newCondition(firstField)] })}
-            >
-              Группа условий
+            <Joiner
+              index={index}
+              match={value.match}
+              label="Связь условий"
+              onChange={(match) => onChange({ ...value, match })}
+            />
+          );
+          return isGroup(item) ? (
+            <GroupBox
+              key={index}
+              fields={fields}
+              group={item}
+              joiner={joiner}
+              onChange={(group) => setItem(index, group)}
+              onRemove={() => removeItem(index)}
+            />
+          ) : (
+            <ConditionRow
+              key={once ? item.field : index}
+              fields={freeFor(item.field)}
+              condition={item}
+              joiner={joiner}
+              onChange={(condition) => setItem(index, condition)}
+              onRemove={() => removeItem(index)}
+            />
+          );
+        })}
+        {firstField && (
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" data-add="" icon={<Plus />} onClick={() => add(newCondition(firstField))}>
+              Условие
             </Button>
-          )}
-        </div>
-      )}
-      <p role="status" className="rounded-control bg-sunken px-3 py-2 text-13 text-pretty text-muted">
-        {sentence ? (
-          <>
-            {words.begin} <span className="text-ink">{sentence}</span>
-          </>
-        ) : (
-          words.all
+            {!once && (
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={<FolderPlus />}
+                onClick={() => add({ match: value.match === "all" ? "any" : "all", items: [newCondition(firstField)] })}
+              >
+                Группа условий
+              </Button>
+            )}
+          </div>
         )}
-      </p>
-    </fieldset>
+        <p role="status" className="rounded-control bg-sunken px-3 py-2 text-13 text-pretty text-muted">
+          {sentence ? (
+            <>
+              {words.begin} <span className="text-ink">{sentence}</span>
+            </>
+          ) : (
+            words.all
+          )}
+        </p>
+      </fieldset>
+    </FieldContext>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { Field } from "../../components/field/field.tsx";
 import { ConditionBuilder, decodeFilter, encodeFilter, FilterConditions, noFilter } from "./condition-builder.tsx";
 import type { ConditionBuilderProps } from "./condition-builder.tsx";
 import { demoFields } from "./filter-fields.fixtures.ts";
@@ -135,6 +136,20 @@ export const OnceEach: Story = {
     await expect(canvas.getAllByRole("combobox", { name: "Поле" })).toHaveLength(2);
     // Both fields are taken: there is nothing to add.
     await expect(canvas.queryByRole("button", { name: "Условие" })).toBeNull();
+  },
+};
+
+/** In a form it is the one control of its field: the ids of the controls inside stay their own. */
+export const InAField: Story = {
+  render: (args) => (
+    <Field label="Условия" hint="Все вместе.">
+      <Builder {...args} />
+    </Field>
+  ),
+  play: async ({ canvasElement }) => {
+    const ids = [...canvasElement.querySelectorAll("[id]")].map(({ id }) => id);
+    await expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
+    await expect(canvasElement.querySelector("fieldset")).toHaveAccessibleDescription("Все вместе.");
   },
 };
 

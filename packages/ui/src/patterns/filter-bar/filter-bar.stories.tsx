@@ -255,3 +255,26 @@ export const ManyChips: Story = {
     await expect(group.getByRole("button", { name: "Состояние 14" })).toHaveAttribute("aria-pressed", "true");
   },
 };
+
+/** Where a single chip fits it is the chosen one, and it keeps the focus of whoever pressed it. */
+export const OneChipFits: Story = {
+  args: { children: undefined, actions: undefined },
+  render: function OneChipFits() {
+    const [state, setState] = useState("0");
+    return (
+      <div className="flex w-48">
+        <FilterChips label="Состояние" options={manyStates.slice(0, 6)} value={state} onChange={setState} />
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    const group = within(canvas.getByRole("group", { name: "Состояние" }));
+    await userEvent.click(await group.findByRole("button", { name: /^Ещё/ }));
+    const chip = group.getByRole("button", { name: "Состояние 3" });
+    await userEvent.click(chip);
+    await expect(chip).toHaveFocus();
+    await userEvent.click(group.getByRole("button", { name: "Свернуть" }));
+    await waitFor(() => expect(chip).toBeVisible());
+    await expect(chip).toHaveAttribute("aria-pressed", "true");
+  },
+};

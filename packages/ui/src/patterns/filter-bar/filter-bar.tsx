@@ -220,8 +220,8 @@ export function FilterChips<V extends string>({
 }) {
   const [open, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
-  const { folded, lifted, end } = useOneLine(line, value, !open);
-  const shown = lifted === undefined ? options : liftChip(options, lifted);
+  const { folded, lifted, alone, end } = useOneLine(line, value, !open);
+  const shown = lifted === undefined ? options : liftChip(options, lifted, alone);
   return (
     <div
       {...rest}

@@ -47,5 +47,7 @@ test("a lifted chip stands behind the first; the others keep their order", () =>
   const valuesOf = (value: string) => liftChip(chips, value).map((chip) => chip.value);
   expect(valuesOf("back")).toEqual(["all", "back", "new", "sent"]);
   expect(valuesOf("all")).toEqual(["all", "new", "sent", "back"]);
+  // Where a single one fits it is the chosen one.
+  expect(liftChip(chips, "back", true).map((chip) => chip.value)).toEqual(["back", "all", "new", "sent"]);
   expect(valuesOf("unknown")).toEqual(["all", "new", "sent", "back"]);
 });

@@ -1,9 +1,14 @@
-/** Puts a chip behind the first one, which says «Все», so that it is seen however few fit. */
-export function liftChip<Chip extends { value: string }>(chips: readonly Chip[], value: string): Chip[] {
+/** Puts a chip behind the first one, which says «Все», so that it is seen where few fit; before it where a single one does. */
+export function liftChip<Chip extends { value: string }>(
+  chips: readonly Chip[],
+  value: string,
+  isAlone = false,
+): Chip[] {
   const [first, ...others] = chips;
   const lifted = others.find((chip) => chip.value === value);
   if (!first || !lifted) return [...chips];
-  return [first, lifted, ...others.filter((chip) => chip !== lifted)];
+  const rest = others.filter((chip) => chip !== lifted);
+  return isAlone ? [lifted, first, ...rest] : [first, lifted, ...rest];
 }
 
 /** What stands in one line. */

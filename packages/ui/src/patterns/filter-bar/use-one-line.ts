@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { fitChips } from "./one-line.ts";
 
 /** Width of the button «Ещё N» for any N of two digits, in rem. */
@@ -12,6 +12,8 @@ interface Measured {
   readonly end: number;
   /** The chosen one that has to be lifted to be seen. */
   readonly lifted: string | undefined;
+  /** It was not seen behind the first one either: no two of them fit. */
+  readonly alone: boolean;
 }
 
 /**
@@ -22,6 +24,9 @@ export function useOneLine(line: RefObject<HTMLElement | null>, chosen: string, 
   const [folded, setFolded] = useState(0);
   const [end, setEnd] = useState(0);
   const [lifted, setLifted] = useState<string>();
+  const [alone, setAlone] = useState(false);
+  /** The pressed chip that is put out of sight for the moment before it is lifted: what cannot be seen loses the focus. */
+  const held = useRef<HTMLElement>(null);
   // After every draw: counts come later than their chips and make them wider.
   useLayoutEffect(() => {
     const box = line.current;
@@ -45,8 +50,17 @@ export function useOneLine(line: RefObject<HTMLElement | null>, chosen: string, 
         const visibility = isBelow ? "hidden" : "";
         // A style that is written, even the same, has the page laid out once more for whoever reads next.
         if (chip.style.visibility !== visibility) chip.style.visibility = visibility;
-        if (isBelow && chip.getAttribute("aria-pressed") === "true") setLifted(chosen);
+        if (isBelow && chip.getAttribute("aria-pressed") === "true") {
+          if (chip === document.activeElement) held.current = chip;
+          setLifted(chosen);
+          if (index === 1) setAlone(true);
+        }
+        if (!isBelow && chip === held.current) {
+          held.current = null;
+          chip.focus({ preventScroll: true });
+        }
       }
+      if (fit.shown > 1) setAlone(false);
       setFolded(chips.length - fit.shown);
       setEnd(Math.round(fit.end));
     };
@@ -55,5 +69,5 @@ export function useOneLine(line: RefObject<HTMLElement | null>, chosen: string, 
     observer.observe(box);
     return () => observer.disconnect();
   });
-  return { folded, end, lifted };
+  return { folded, end, lifted, alone };
 }

@@ -78,6 +78,8 @@ export const Default: Story = {
     await expect(canvas.getAllByRole("textbox", { name: "Цена от" })).toHaveLength(4);
     await userEvent.click(canvas.getByRole("button", { name: "Убрать ступень 4" }));
     await expect(canvas.getAllByRole("textbox", { name: "Цена от" })).toHaveLength(3);
+    // The bin goes with its step; the keyboard stays in the ladder.
+    await expect(canvas.getByRole("button", { name: "Убрать ступень 3" })).toHaveFocus();
   },
 };
 export const Empty: Story = { render: () => <Ladder begin={[]} /> };

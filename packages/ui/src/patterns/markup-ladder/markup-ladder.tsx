@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
+import { useHandFocusOn } from "../../hooks/use-hand-focus-on.ts";
 import { cn } from "../../lib/cn.ts";
 import type { NativeProps } from "../../lib/native-props.ts";
 
@@ -64,22 +65,14 @@ export function MarkupLadder({
       {steps.length === 0 && emptyText !== undefined && <p className="text-14 text-muted">{emptyText}</p>}
       <ol className="grid gap-3">
         {steps.map(({ key, from, percent, sum }, index) => (
-          <li
-            key={key}
-            className={cn(
-              "grid items-end gap-2 sm:gap-3",
-              longFirst
-                ? "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,2fr)_minmax(4.5rem,6rem)_minmax(0,1fr)_auto]"
-                : "grid-cols-[minmax(0,1fr)_minmax(4.5rem,6rem)_minmax(0,1fr)_auto]",
-            )}
-          >
+          <Step key={key} longFirst={longFirst}>
             <div className={cn("min-w-0", longFirst && "max-sm:col-span-full")}>{from}</div>
             <div className="min-w-0">{percent}</div>
             <div className="min-w-0">{sum}</div>
             <IconButton label={`${removeText} ${index + 1}`} disabled={disabled} onClick={() => onRemove(index)}>
               <Trash2 />
             </IconButton>
-          </li>
+          </Step>
         ))}
       </ol>
       {errors.map((text) => (
@@ -94,5 +87,24 @@ export function MarkupLadder({
       </div>
       {example != null && <div className="text-14 text-muted">{example}</div>}
     </div>
+  );
+}
+
+/** The row of a step. Its bin takes it away: the focus goes on to the next one. */
+function Step({ longFirst, children }: { longFirst: boolean; children: ReactNode }) {
+  const row = useRef<HTMLLIElement>(null);
+  useHandFocusOn(row);
+  return (
+    <li
+      ref={row}
+      className={cn(
+        "grid items-end gap-2 sm:gap-3",
+        longFirst
+          ? "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,2fr)_minmax(4.5rem,6rem)_minmax(0,1fr)_auto]"
+          : "grid-cols-[minmax(0,1fr)_minmax(4.5rem,6rem)_minmax(0,1fr)_auto]",
+      )}
+    >
+      {children}
+    </li>
   );
 }

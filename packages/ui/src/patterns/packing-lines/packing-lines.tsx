@@ -4,7 +4,7 @@ import { CheckboxBox } from "../../components/checkbox/checkbox.tsx";
 import { QuantityStepper } from "../../components/quantity-stepper/quantity-stepper.tsx";
 import { cn } from "../../lib/cn.ts";
 import type { NativeProps } from "../../lib/native-props.ts";
-import { ProductName, ProductOption, type ProductOptions } from "../product-name/product-name.tsx";
+import { ProductName, ProductOption, type ProductOptions, wholeName } from "../product-name/product-name.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 
 /** A thing to fetch or to put into a parcel. */
@@ -97,7 +97,7 @@ export function PackingLines({
             <span className="flex items-center gap-3">
               {onPackedChange && (
                 <CheckboxBox
-                  aria-label={`${done}: ${item.name}`}
+                  aria-label={`${done}: ${wholeName(item.name, item.options)}`}
                   checked={isWhole}
                   indeterminate={packed > 0 && !isWhole}
                   disabled={disabled}
@@ -118,7 +118,7 @@ export function PackingLines({
             {onPackedChange && item.quantity > 1 && (
               <QuantityStepper
                 className="col-start-2 row-start-2 justify-self-start @min-[32rem]:col-start-3 @min-[32rem]:row-start-1"
-                label={`Сколько: ${item.name}`}
+                label={`Сколько: ${wholeName(item.name, item.options)}`}
                 value={packed}
                 min={0}
                 max={item.quantity}

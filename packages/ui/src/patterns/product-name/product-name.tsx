@@ -2,7 +2,7 @@ import { type ProductOptions, splitName } from "./split-name.ts";
 import type { NativeProps } from "../../lib/native-props.ts";
 
 export type { ProductOptions } from "./split-name.ts";
-export { optionText } from "./split-name.ts";
+export { optionText, wholeName } from "./split-name.ts";
 
 /** Props of {@link ProductName} and {@link ProductOption}. */
 export interface ProductNameProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { optionText, splitName } from "./split-name.ts";
+import { optionText, splitName, wholeName } from "./split-name.ts";
 
 describe("splitName", () => {
   it.each([
@@ -29,6 +29,17 @@ describe("splitName", () => {
   it("has nothing to say of a product without options", () => {
     expect(splitName("Лампа")).toEqual({ base: "Лампа", tail: "", option: "", repeated: false });
     expect(splitName("Лампа", { Цвет: "" }).option).toBe("");
+  });
+});
+
+describe("the whole name", () => {
+  it("says what the supplier's name does not, and nothing twice", () => {
+    expect(wholeName("Кроссовки Run", { Размер: "42" })).toBe("Кроссовки Run (Размер: 42)");
+    expect(wholeName("Футболка Base, чёрная", { Цвет: "чёрная", Размер: "XL" })).toBe(
+      "Футболка Base, чёрная (Цвет: чёрная · Размер: XL)",
+    );
+    expect(wholeName("Чехол Aura 3, синий", { Цвет: "синий" })).toBe("Чехол Aura 3, синий");
+    expect(wholeName("Лампа")).toBe("Лампа");
   });
 });
 

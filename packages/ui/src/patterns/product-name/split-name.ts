@@ -42,6 +42,15 @@ export function splitName(name: string, options: ProductOptions = {}): SplitName
   return { base, tail: whole.slice(base.length), option, repeated: option !== "" && left.size === 0 };
 }
 
+/**
+ * The name for where there is one line of text alone: a label, a question, a title. What tells the variation apart is added where the name
+ * does not say it: two sizes of «Кроссовки Run» are two things.
+ */
+export function wholeName(name: string, options: ProductOptions = {}): string {
+  const { option, repeated } = splitName(name, options);
+  return option && !repeated ? `${name.trim()} (${option})` : name;
+}
+
 /** «Футболка XL» ends with «XL», not with «L». */
 function endsWithWord(text: string, word: string): boolean {
   if (!text.toLocaleLowerCase("ru").endsWith(word.toLocaleLowerCase("ru"))) return false;

@@ -3,6 +3,7 @@ import { TABLE_COLUMN_NAMES, type TableColumnName } from "@dropship/api/contract
 import { placeOrderBody } from "@dropship/api/contract/orders";
 import { parseUah, subtract, toDecimal, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
+import { inHryvnias } from "../../../hryvnias.ts";
 import { Failure } from "../../../http/failure.ts";
 import { orderSums } from "../order-money.ts";
 import type { OrderUser } from "../orders-deps.ts";
@@ -230,7 +231,7 @@ export async function lookAt(
   };
   const left = subtract(known.spendable, taken.balance);
   if (sums.fromBalance > left) {
-    const text = `На балансе не хватит: нужно ${toDecimal(sums.fromBalance)} ₴, после строк выше останется ${toDecimal(left)} ₴.`;
+    const text = `На балансе не хватит: нужно ${inHryvnias(sums.fromBalance)}, после строк выше останется ${inHryvnias(left)}.`;
     return bad([{ line, column: "payment", text }], money);
   }
   taken.balance = uahKopecks(taken.balance + sums.fromBalance);

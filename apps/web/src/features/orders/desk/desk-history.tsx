@@ -2,6 +2,7 @@ import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import type { OrderMessage } from "@dropship/api/contract/order-desk";
 import { MESSAGE_CHANNEL_NAMES } from "@dropship/api/contract/order-choices";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { spelled } from "@dropship/ui/format/sentence";
 import { ENTRY_KIND_NAMES } from "@dropship/api/contract/ledger-choices";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { Money } from "@dropship/ui/money";
@@ -39,7 +40,7 @@ function messageEvent(message: OrderMessage): TimelineEvent {
         note: text,
         icon: <LifeBuoy />,
       }
-    : { ...common, title: "Уведомление", note: text, author: waysOf(message), icon: <Send /> };
+    : { ...common, title: "Уведомление", note: spelled(text), author: waysOf(message), icon: <Send /> };
 }
 
 /** Everything that happened, newest first: steps, the carrier's words, entries of the books, messages, notes; with who and when. */
@@ -58,7 +59,7 @@ export function DeskHistory({ order }: { order: AdminOrderDetail }) {
   }));
   const steps = order.history.map((event) => ({
     id: `step-${event.id}`,
-    title: event.text || (event.status ? orderStatusTable[event.status].label : ""),
+    title: spelled(event.text) || (event.status ? orderStatusTable[event.status].label : ""),
     time: event.created_at,
     author: event.actor ?? undefined,
     note: undefined,

@@ -4,7 +4,7 @@ import { Combobox, type ComboboxItem } from "@dropship/ui/combobox";
 import { Field } from "@dropship/ui/field";
 import { formatUah } from "@dropship/ui/format/money";
 import { CartLines } from "@dropship/ui/patterns/cart-lines";
-import { optionText } from "@dropship/ui/patterns/product-name";
+import { optionText, wholeName } from "@dropship/ui/patterns/product-name";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../shared/api.ts";
@@ -27,7 +27,7 @@ function ProductSearch({ className, onChoose }: { className: string; onChoose: (
   });
   const items = (found.data?.products ?? []).map((product): ProductItem => ({
     id: product.id,
-    label: product.name,
+    label: wholeName(product.name, product.options),
     description: `${optionText(product.options, " · ")}${product.sku} · ${product.stock > 0 ? `${product.stock} шт.` : "нет в наличии"} · ${formatUah(usdToUah(product.price, rate, product.said))}`,
     product,
   }));

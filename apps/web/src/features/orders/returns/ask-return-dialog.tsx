@@ -4,7 +4,7 @@ import type { OrderDetail } from "@dropship/api/contract/orders";
 import type { OrderReturns } from "@dropship/api/contract/return-requests";
 import { FileUpload } from "@dropship/ui/file-upload";
 import { numbered } from "@dropship/ui/format/record-number";
-import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
+import { ProductName, ProductOption, wholeName } from "@dropship/ui/patterns/product-name";
 import { QuantityStepper } from "@dropship/ui/quantity-stepper";
 import { Select } from "@dropship/ui/select";
 import { Text } from "@dropship/ui/text";
@@ -96,7 +96,7 @@ export function AskReturnDialog({
                   <ProductOption name={line.name} options={line.attributes} />
                 </span>
                 <QuantityStepper
-                  label={`Вернуть: ${line.name}`}
+                  label={`Вернуть: ${wholeName(line.name, line.attributes)}`}
                   size="sm"
                   min={0}
                   max={line.quantity}

@@ -1,6 +1,6 @@
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Field } from "@dropship/ui/field";
-import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
+import { ProductName, ProductOption, wholeName } from "@dropship/ui/patterns/product-name";
 import { QuantityStepper } from "@dropship/ui/quantity-stepper";
 import { Text } from "@dropship/ui/text";
 
@@ -52,7 +52,7 @@ export function ReturnedGoods<F extends Fate>({
               {fates.map((fate) => (
                 <Field key={fate} label={FATES[fate]}>
                   <QuantityStepper
-                    label={`${FATES[fate]}: ${line.name}`}
+                    label={`${FATES[fate]}: ${wholeName(line.name, line.attributes)}`}
                     size="sm"
                     min={0}
                     max={pieces[fate] + left}

@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_signed-in/_verified/orders/")({
     void queryClient.prefetchQuery(dashboardQuery); // which states are offered as chips
     prefetchList(orderSource, deps);
   },
-  head: () => pageTitle("Заказы"),
+  head: ({ match }) => pageTitle(match.search["as"] === "table" ? "Заказы из таблицы" : "Заказы"),
   component: OrdersScreen,
   codeSplitGroupings: [["loader", "component"]],
 });

@@ -1,3 +1,4 @@
+import { numbered } from "@dropship/ui/format/record-number";
 import { createFileRoute } from "@tanstack/react-router";
 import { OwnTicketScreen } from "../../../features/support/own-ticket-screen.tsx";
 import { ownCalls, threadQuery } from "../../../features/support/thread-calls.ts";
@@ -11,7 +12,7 @@ export const Route = createFileRoute("/_signed-in/_verified/support/$id")({
     void queryClient.prefetchQuery(ticketQuery(params.id));
     void queryClient.prefetchQuery(threadQuery(ownCalls, params.id));
   },
-  head: () => pageTitle("Обращение"),
+  head: ({ params }) => pageTitle(`Обращение ${numbered(params.id)}`),
   component: OwnTicketScreen,
   codeSplitGroupings: [["loader", "component"]],
 });

@@ -2,12 +2,12 @@ import { createFileRoute } from "@tanstack/react-router";
 import { counterpartyQuery } from "../../../../features/delivery/delivery-queries.ts";
 import { CounterpartyScreen } from "../../../../features/delivery/counterparty-screen.tsx";
 import { pageTitle } from "../../../../shared/page-title.ts";
-import { queryClient } from "../../../../shared/query-client.ts";
+import { recordName } from "../../../../shared/record-name.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/counterparties/$id")({
   params: { parse: ({ id }) => ({ id: Number(id) || 0 }), stringify: ({ id }) => ({ id: String(id) }) },
-  loader: ({ params }) => queryClient.prefetchQuery(counterpartyQuery(params.id)),
-  head: () => pageTitle("Контрагент"),
+  loader: ({ params }) => recordName(counterpartyQuery(params.id), ({ name }) => name),
+  head: ({ loaderData: name }) => pageTitle(name ?? "Контрагент"),
   component: CounterpartyScreen,
   codeSplitGroupings: [["loader", "component"]],
 });

@@ -1,3 +1,4 @@
+import { numbered } from "@dropship/ui/format/record-number";
 import { createFileRoute } from "@tanstack/react-router";
 import { deskCalls, deskTicketQuery } from "../../../../features/support/desk-queries.ts";
 import { DeskTicketScreen } from "../../../../features/support/desk-ticket-screen.tsx";
@@ -11,7 +12,7 @@ export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/support
     void queryClient.prefetchQuery(deskTicketQuery(params.id));
     void queryClient.prefetchQuery(threadQuery(deskCalls, params.id));
   },
-  head: () => pageTitle("Обращение"),
+  head: ({ params }) => pageTitle(`Обращение ${numbered(params.id)}`),
   component: DeskTicketScreen,
   codeSplitGroupings: [["loader", "component"]],
 });

@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/transac
   loaderDeps: ({ search }) => search,
   // Not awaited: the list shows its own skeleton, and the page before it while a filter changes. What is owed asks for itself.
   loader: ({ deps }) => (deps["as"] === "liabilities" ? undefined : prefetchList(ledgerSource, deps)),
-  head: () => pageTitle("Транзакции"),
+  head: ({ match }) => pageTitle(match.search["as"] === "liabilities" ? "Обязательства и деньги" : "Транзакции"),
   component: LedgerScreen,
   codeSplitGroupings: [["loader", "component"]],
 });

@@ -1,12 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { nameOf } from "../../../../features/accounts/account-name.ts";
 import { accountQuery } from "../../../../features/accounts/queries.ts";
 import { UserSettingsScreen } from "../../../../features/accounts/user-settings-screen.tsx";
 import { pageTitle } from "../../../../shared/page-title.ts";
-import { queryClient } from "../../../../shared/query-client.ts";
+import { recordName } from "../../../../shared/record-name.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/users/$id/settings")({
   params: { parse: ({ id }) => ({ id: Number(id) || 0 }), stringify: ({ id }) => ({ id: String(id) }) },
-  loader: ({ params }) => queryClient.prefetchQuery(accountQuery(params.id)),
-  head: () => pageTitle("Настройки пользователя"),
+  loader: ({ params }) => recordName(accountQuery(params.id), nameOf),
+  head: ({ loaderData: name }) => pageTitle(name ? `${name}: настройки` : "Настройки пользователя"),
   component: UserSettingsScreen,
+  codeSplitGroupings: [["loader", "component"]],
 });
