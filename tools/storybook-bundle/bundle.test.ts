@@ -43,6 +43,7 @@ describe("importing one component brings only itself", () => {
       "components/spinner/spinner.tsx",
       "hooks/use-return-focus.ts",
       "lib/cn.ts",
+      "lib/keep-for-toasts.ts",
       "lib/key-scrolled.ts",
       "lib/slot.tsx",
     ]);

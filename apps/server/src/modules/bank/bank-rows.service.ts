@@ -5,6 +5,7 @@ import { parseUah, sum, toDecimal, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { kopecksText } from "../../documents/kopecks-text.ts";
+import { inHryvnias } from "../../hryvnias.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import type { StatementItem } from "../../integrations/monobank/wire.ts";
@@ -99,7 +100,7 @@ export function bankRowsService(deps: {
   const subject = (row: StatementRow) => ({
     kind: "bank_row" as const,
     id: row.id,
-    name: `${uah(row.amount)} ₴, ${payerOf(row) || row.external_id}`.slice(0, 200),
+    name: `${inHryvnias(uahKopecks(row.amount))}, ${payerOf(row) || row.external_id}`.slice(0, 200),
   });
   async function lockOrFail(tx: Connection, id: number) {
     const row = await repository.lockRow(tx, id);
@@ -156,7 +157,7 @@ export function bankRowsService(deps: {
       action: "assignBankRow",
       subject: subject(row),
       before: { state: row.state },
-      after: { state: "matched", parts: [`${uah(row.amount)} ₴: ${match.text}`], comment },
+      after: { state: "matched", parts: [`${inHryvnias(uahKopecks(row.amount))}: ${match.text}`], comment },
     });
   }
 
@@ -277,7 +278,7 @@ export function bankRowsService(deps: {
                   state: "matched",
                   parts: parts.map(
                     ({ userId, amount }) =>
-                      `${uah(amount)} ₴: ${people.find((one) => one.id === userId)?.email ?? userId}`,
+                      `${inHryvnias(uahKopecks(amount))}: ${people.find((one) => one.id === userId)?.email ?? userId}`,
                   ),
                   comment: body.comment,
                 },

@@ -2,7 +2,7 @@ import { type AdminReplenishment, adminReplenishmentEndpoints } from "@dropship/
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import { SECOND_PERSON_ABOVE } from "@dropship/api/contract/ledger-choices";
 import type { adminReplenishmentList } from "@dropship/api/contract/lists/admin-replenishments";
-import { parseUah } from "@dropship/money";
+import { parseUah, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import { inHryvnias } from "../../hryvnias.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
@@ -63,7 +63,7 @@ export function adminTopUpsService({
   const subject = (row: topUps.TopUp) => ({
     kind: "replenishment" as const,
     id: row.id,
-    name: `Пополнение ${numbered(row.id)}, ${uah(row.amount)} ₴`,
+    name: `Пополнение ${numbered(row.id)}, ${inHryvnias(uahKopecks(row.amount))}`,
   });
 
   return {
