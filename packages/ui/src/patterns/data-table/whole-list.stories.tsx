@@ -166,7 +166,7 @@ export const ChangesAView: Story = {
   parameters: { visual: { widths: [1440] } },
   play: async ({ canvas }) => {
     const user = userEvent.setup();
-    await user.click(canvas.getByRole("button", { name: "Сумма" }));
+    await user.click(await canvas.findByRole("button", { name: "Сумма" }));
     await user.click(await canvas.findByRole("button", { name: /^Вид списка: .+, изменён$/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Вернуть вид как был" }));
     await waitFor(() => expect(canvas.queryByRole("button", { name: /, изменён$/ })).toBeNull());
