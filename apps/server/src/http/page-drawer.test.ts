@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
@@ -71,6 +71,11 @@ it("sends a drawn page to a guest's plain address only", async () => {
     join(dist, "index.html"),
     '<html><head><title>Shop</title><!--boot--><script type="module" src="/assets/a.js"></script><link rel="preload" as="font" href="/assets/golos-text-cyrillic-wght-a.woff2"><link rel="preload" as="font" href="/assets/golos-text-latin-wght-b.woff2"></head><body><div id="root"></div></body></html>',
   );
+  mkdirSync(join(dist, ".vite"));
+  writeFileSync(
+    join(dist, ".vite/manifest.json"),
+    JSON.stringify({ "src/routes/_public/products.index.tsx?tsr-split=component": { file: "assets/products.js" } }),
+  );
   const { drawer } = drawerOf(
     "markup",
     `export const drawPage = async (url, boot) => ({ html: "<p>$& " + url + " " + boot.drawnFor + "</p>", title: "A & B" });`,
@@ -106,5 +111,9 @@ it("sends a drawn page to a guest's plain address only", async () => {
   expect(own).toContain('<div id="root"></div>');
   expect(own).not.toContain("drawnFor");
   expect(own).toContain('<script type="module" src="/assets/a.js">');
+  // Small and many, they would keep the connections from what nothing runs without.
+  const hint = '<link rel="modulepreload" crossorigin href="/assets/products.js">';
+  expect(own).toContain(`${hint}</head>`);
+  expect(drawn.indexOf('href="/assets/products.js"')).toBeLessThan(drawn.indexOf('src="/assets/a.js"'));
   await app.close();
 });

@@ -58,6 +58,11 @@ const scriptsLast = (head: string) =>
  */
 const latinLast = (head: string) =>
   head.replaceAll(/<link rel="preload" as="font"(?=[^>]*\/golos-text-(?:latin|hryvnia)-)/g, '$& fetchpriority="low"');
+/**
+ * The screen's own scripts, many and small, behind the two large ones of the application: over HTTP/1.1 each takes one of six connections for a
+ * trip there and back, and nothing runs before the large ones are there.
+ */
+const scriptsBehind = (tail: string, hints: string) => tail.replace("</head>", () => `${hints}</head>`);
 const withTitle = (head: string, title: string) =>
   head.replace(/<title>.*?<\/title>/, () => `<title>${title.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</title>`);
 
@@ -148,10 +153,12 @@ export async function serveWeb(
       const isDrawable = isForEveryone && DRAWABLE.test(request.url);
       const given = embeddable(isDrawable ? { ...data, drawnFor } : data);
       const drawn = isDrawable ? await drawer.draw(`${drawnFor} ${request.url}`, request.url, given) : null;
-      const hints = hintTags(scriptsAt(path, kind), firstImages(data.responses));
-      const opening = `${head}${hints}`;
-      const start = `${drawn ? withTitle(scriptsLast(opening), drawn.title) : opening}<script type="application/json" id="boot">${given}</script>`;
-      const html = `${start}${drawn ? scriptsLast(tail).replace(ROOT, () => `${ROOT}${drawn.html}`) : latinLast(tail)}`;
+      const scripts = hintTags(scriptsAt(path, kind), []);
+      const images = hintTags([], firstImages(data.responses));
+      const bootTag = `<script type="application/json" id="boot">${given}</script>`;
+      const html = drawn
+        ? `${withTitle(scriptsLast(`${head}${scripts}${images}`), drawn.title)}${bootTag}${scriptsLast(tail).replace(ROOT, () => `${ROOT}${drawn.html}`)}`
+        : `${head}${images}${bootTag}${scriptsBehind(latinLast(tail), scripts)}`;
       reply
         .type("text/html; charset=utf-8")
         .headers(securityHeaders)
