@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { ElementHandle, Locator } from "@playwright/test";
 import { ask } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
 
@@ -34,6 +34,20 @@ async function changesOf(log: Locator, act: () => Promise<unknown>) {
   });
 }
 
+/** Where a line stands once nothing moves: the browser gives what comes into sight its own height with the next frames. */
+const placeAtRest = async (log: Locator, line: ElementHandle<SVGElement | HTMLElement> | null): Promise<number> => {
+  const nextFrame = () => log.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+  let last = Number.NaN;
+  let still = 0;
+  while (still < 3) {
+    await nextFrame();
+    const now = (await line?.boundingBox())?.y ?? 0;
+    still = now === last ? still + 1 : 0;
+    last = now;
+  }
+  return last;
+};
+
 test(`a conversation of ${LINES} lines opens at its end and is read back to its beginning without moving what is read`, async ({
   page,
   shop,
@@ -68,7 +82,7 @@ test(`a conversation of ${LINES} lines opens at its end and is read back to its 
     await log.evaluate((element) => element.scrollTo({ top: 0 }));
     // What came into sight has its own height from then on.
     await expect(lines.first()).toBeInViewport();
-    const before = (await read?.boundingBox())?.y ?? 0;
+    const before = await placeAtRest(log, read);
     const { came, went } = await changesOf(log, async () => {
       await earlier.press("Enter");
       await expect(lines).toHaveCount(LINES - first + 1 + PIECE);
