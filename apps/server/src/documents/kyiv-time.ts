@@ -51,3 +51,6 @@ export function kyivMidnight(day: string): Date {
   if (!found) throw new Error(`${day} has no midnight in Kyiv`);
   return found;
 }
+
+/** A day "2026-11-26" as documents and the carrier write it, "26.11.2026". */
+export const printedDay = (day: string): string => day.split("-").toReversed().join(".");

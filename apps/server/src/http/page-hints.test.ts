@@ -1,5 +1,6 @@
+import { WIDE_SCREEN } from "@dropship/api/contract/wide-screen";
 import { describe, expect, it } from "vitest";
-import { hintTags, scriptsByAddress, type ViewerKind } from "./page-hints.ts";
+import { imageTags, scriptsByAddress, scriptTags, type ViewerKind } from "./page-hints.ts";
 
 const manifest = {
   "index.html": { file: "assets/index.js", imports: ["_shell.js"] },
@@ -50,19 +51,16 @@ describe("the scripts of a screen", () => {
   it("are fetched ahead on wide screens alone where only those draw them at once", () => {
     expect(hints("/products", "guest")).toEqual([
       { file: "assets/products.js" },
-      { file: "assets/filters.js", media: "(min-width: 1200px)" },
+      { file: "assets/filters.js", media: WIDE_SCREEN },
     ]);
   });
   it("are written as tags that nothing in an address can break out of", () => {
-    expect(
-      hintTags(
-        [{ file: "assets/a.js" }, { file: "assets/b.js", media: "(min-width: 1px)" }],
-        ['/media/"><script>.webp'],
-      ),
-    ).toBe(
+    expect(scriptTags([{ file: "assets/a.js" }, { file: "assets/b.js", media: "(min-width: 1px)" }])).toBe(
       '<link rel="modulepreload" crossorigin href="/assets/a.js">' +
-        '<link rel="modulepreload" crossorigin media="(min-width: 1px)" href="/assets/b.js">' +
-        '<link rel="preload" as="image" fetchpriority="high" href="/media/&quot;>&lt;script>.webp">',
+        '<link rel="modulepreload" crossorigin media="(min-width: 1px)" href="/assets/b.js">',
+    );
+    expect(imageTags(['/media/"><script>.webp'])).toBe(
+      '<link rel="preload" as="image" fetchpriority="high" href="/media/&quot;>&lt;script>.webp">',
     );
   });
 });

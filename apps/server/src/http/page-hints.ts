@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { WIDE_SCREEN } from "@dropship/api/contract/wide-screen";
 
 /** One entry of the build's manifest (Vite's documented shape). */
 interface BuiltFile {
@@ -25,9 +26,9 @@ const FRAME_PARTS: Record<ViewerKind, readonly string[]> = {
   user: ["src/app/frame/signed-in-parts.ts"],
   admin: ["src/app/frame/signed-in-parts.ts", "src/app/admin-menu.ts"],
 };
-/** Parts that a screen draws at once where there is room for them, by the route that they belong to (the same widths: apps/web/src/features/catalogue/use-wide-screen.ts). */
+/** Parts that a screen draws at once where there is room for them, by the route that they belong to. */
 const WIDE_PARTS: Record<string, { readonly part: string; readonly media: string }> = {
-  "_public/products.index": { part: "src/features/catalogue/products-filters.tsx", media: "(min-width: 1200px)" },
+  "_public/products.index": { part: "src/features/catalogue/products-filters.tsx", media: WIDE_SCREEN },
 };
 /** Everything that is named here by its source file: tools/size.ts holds it against the build, where a file moved away would be missed by nobody. */
 export const HINTED_PARTS: readonly string[] = [
@@ -106,15 +107,18 @@ export function scriptsByAddress(
   };
 }
 
-/** Links that tell the browser of files before the script would. */
-export const hintTags = (scripts: readonly ScriptHint[], images: readonly string[]): string =>
-  [
-    ...scripts.map(
+/** Links that tell the browser of script files before a script would. */
+export const scriptTags = (scripts: readonly ScriptHint[]): string =>
+  scripts
+    .map(
       ({ file, media }) =>
         `<link rel="modulepreload" crossorigin${media ? ` media="${escapeAttribute(media)}"` : ""} href="/${file}">`,
-    ),
-    ...images.map((url) => `<link rel="preload" as="image" fetchpriority="high" href="${escapeAttribute(url)}">`),
-  ].join("");
+    )
+    .join("");
+
+/** The same of the images that are seen first. */
+export const imageTags = (images: readonly string[]): string =>
+  images.map((url) => `<link rel="preload" as="image" fetchpriority="high" href="${escapeAttribute(url)}">`).join("");
 
 const escapeAttribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

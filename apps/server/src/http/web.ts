@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { outageOf } from "./deadlines.ts";
 import { Failure, notFound } from "./failure.ts";
 import { firstImages } from "./first-responses.ts";
-import { hintTags, readManifest, scriptsByAddress, type ViewerKind } from "./page-hints.ts";
+import { imageTags, readManifest, scriptsByAddress, scriptTags, type ViewerKind } from "./page-hints.ts";
 import type { Arriving, Rank } from "./overload.ts";
 import type { PageDrawer } from "./page-drawer.ts";
 import { pageHeaders } from "./security-headers.ts";
@@ -153,8 +153,8 @@ export async function serveWeb(
       const isDrawable = isForEveryone && DRAWABLE.test(request.url);
       const given = embeddable(isDrawable ? { ...data, drawnFor } : data);
       const drawn = isDrawable ? await drawer.draw(`${drawnFor} ${request.url}`, request.url, given) : null;
-      const scripts = hintTags(scriptsAt(path, kind), []);
-      const images = hintTags([], firstImages(data.responses));
+      const scripts = scriptTags(scriptsAt(path, kind));
+      const images = imageTags(firstImages(data.responses));
       const bootTag = `<script type="application/json" id="boot">${given}</script>`;
       const html = drawn
         ? `${withTitle(scriptsLast(`${head}${scripts}${images}`), drawn.title)}${bootTag}${scriptsLast(tail).replace(ROOT, () => `${ROOT}${drawn.html}`)}`

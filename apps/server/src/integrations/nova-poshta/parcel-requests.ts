@@ -1,4 +1,5 @@
 import { parseUah } from "@dropship/money";
+import { printedDay } from "../../documents/kyiv-time.ts";
 import type { CarrierClient } from "./client.ts";
 import { CarrierRefusal } from "./client.ts";
 import { findStreet, type FoundStreet, type NoStreet } from "./doors.ts";
@@ -129,7 +130,6 @@ function daysIn(value: unknown): string[] {
   }
   return value && typeof value === "object" ? Object.values(value).flatMap(daysIn) : [];
 }
-const carrierDay = (day: string) => day.split("-").toReversed().join(".");
 
 const payerOf = (payer: ParcelRequestPayer) => (payer === "sender" ? "Sender" : "Recipient");
 const nameOf = ({ lastName, firstName, middleName }: CarrierPerson) =>
@@ -240,7 +240,7 @@ export function novaPoshtaParcelRequests(client: CarrierClient): ParcelRequests 
     },
 
     extendStorage: (number, { until, payer }) =>
-      save(number, "orderTermExtension", { PayerType: payerOf(payer), StorageFinalDate: carrierDay(until) }),
+      save(number, "orderTermExtension", { PayerType: payerOf(payer), StorageFinalDate: printedDay(until) }),
 
     async list(kind) {
       const found: ListedParcelRequest[] = [];

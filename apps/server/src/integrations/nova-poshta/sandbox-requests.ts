@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { kyivDay } from "../../documents/kyiv-time.ts";
 import type { SandboxStore } from "../sandbox-store.ts";
 import type { documentMethods, SandboxMethod } from "./sandbox-documents.ts";
 import type { KeptDocument, parcelClock, SandboxFault } from "./sandbox-parcel.ts";
@@ -49,14 +50,6 @@ const COSTS: Readonly<Record<KeptRequest["type"], number>> = {
 /** Days at the branch that cost nothing, and how many more are offered. */
 const FREE_DAYS = 7;
 const DAY_MS = 86_400_000;
-const carrierDay = (at: number) =>
-  new Date(at).toLocaleDateString("de-DE", {
-    timeZone: "Europe/Kyiv",
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-  });
-
 const withPhone = (kept: KeptDocument, phone: string): KeptDocument =>
   kept.to ? { ...kept, to: { ...kept.to, phone } } : kept;
 
@@ -125,7 +118,7 @@ export function requestMethods(deps: {
     const extended = (await all("orderTermExtension")).filter(({ waybill }) => waybill === number);
     const free = Math.max(now().getTime(), arrived.getTime() + FREE_DAYS * DAY_MS);
     const from = free + extended.length * DAY_MS;
-    return Array.from({ length: FREE_DAYS }, (_, days) => carrierDay(from + (days + 1) * DAY_MS));
+    return Array.from({ length: FREE_DAYS }, (_, days) => kyivDay(new Date(from + (days + 1) * DAY_MS)));
   }
 
   async function save(given: CarrierProperties) {

@@ -3,7 +3,7 @@ import type { transactionList } from "@dropship/api/contract/lists/transactions"
 import { TRANSACTION_KIND_NAMES, TRANSACTION_KINDS } from "@dropship/api/contract/transaction-kinds";
 import { toDecimal, uahKopecks } from "@dropship/money";
 import { kopecksText } from "../../documents/kopecks-text.ts";
-import { kyivDay, kyivMoment } from "../../documents/kyiv-time.ts";
+import { kyivDay, kyivMoment, printedDay } from "../../documents/kyiv-time.ts";
 import { writePdf } from "../../documents/pdf.ts";
 import { type SheetColumn, writeCsv, writeXlsx } from "../../documents/spreadsheet.ts";
 import type { DocumentTask, ExportDocument } from "../../exports/export-source.ts";
@@ -42,8 +42,6 @@ interface Turnover {
   readonly expense: number;
 }
 const NOTHING: Turnover = { count: 0, income: 0, expense: 0 };
-
-const printedDay = (day: string): string => day.split("-").toReversed().join(".");
 
 /** Reads a statement's figures; its rows are read as they are written, and must lead from its opening balance to its closing one. */
 async function openStatement({ db, user, filter, progress }: DocumentTask, madeAt: Date): Promise<Statement> {

@@ -7,6 +7,7 @@ import type { Notification } from "@dropship/api/contract/notifications";
 import type { PostChannel } from "@dropship/api/contract/post-choices";
 import type { ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
 import { rateToDecimal } from "@dropship/money";
+import { printedDay } from "../../documents/kyiv-time.ts";
 import { inHryvnias } from "../../hryvnias.ts";
 import { numbered } from "../../record-number.ts";
 import type { DomainEvents } from "../outbox/domain-events.ts";
@@ -298,9 +299,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     }
     case "counterparty.key-ending": {
       const { counterpartyId, title, until } = event.payload;
-      const name = shorten(
-        `Ключ Новой Почты контрагента «${title}» действует до ${until.split("-").toReversed().join(".")}`,
-      );
+      const name = shorten(`Ключ Новой Почты контрагента «${title}» действует до ${printedDay(until)}`);
       return { type: "carrier-key", data: { key: counterpartyId, name, icon: "key" }, audience: { kind: "permitted" } };
     }
     case "import.stopped": {
