@@ -43,7 +43,7 @@ interface PlaywrightSuite {
 
 /** The report of tools/visual/test-visual.ts. */
 interface PicturesReport {
-  visual: Omit<TestReport, "flaky">;
+  visual: TestReport;
 }
 
 /** The report of tools/size.ts. */
@@ -60,7 +60,7 @@ export function readTestReport(file: string, root: string): TestReport | undefin
   const report: unknown = JSON.parse(readFileSync(file, "utf8"));
   if (typeof report !== "object" || report === null) return undefined;
   if ("numPassedTests" in report) return fromVitest(report as VitestReport, root); // only Vitest writes this key
-  if ("visual" in report) return { flaky: [], ...(report as PicturesReport).visual }; // only test-visual.ts writes this key
+  if ("visual" in report) return (report as PicturesReport).visual; // only test-visual.ts writes this key
   if ("weights" in report) return { flaky: [], ...(report as WeightsReport).weights }; // only size.ts writes this key
   if ("stats" in report && "suites" in report) {
     return fromPlaywright(report.suites as PlaywrightSuite[]); // the two keys together are Playwright's

@@ -46,7 +46,7 @@ const reports: Record<string, unknown> = {
       },
     ],
   },
-  unmade: { visual: { passed: 0, failed: 0, tests: [], notMade: "pictures, the browser is another one" } },
+  unmade: { visual: { passed: 0, failed: 0, flaky: [], tests: [], notMade: "pictures, the browser is another one" } },
   weighing: { weights: { passed: 1, failed: 0, tests: [], near: ["all styles: 27.5 of 28 kB"] } },
 };
 

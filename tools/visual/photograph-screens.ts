@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { type Browsers, type Camera, openCamera } from "./camera.ts";
 import { judge } from "./judge.ts";
 import type { Album } from "./photograph-stories.ts";
+import type { Result } from "./results.ts";
 import type { Screen } from "./screens.ts";
 import type { VisualShop } from "./shop.ts";
 import { keyOf, screenId, type Shot, type Theme } from "./shot.ts";
@@ -45,6 +46,7 @@ const describe = (screen: Screen, shot: Shot) => ({
 
 const brief = (error: unknown): string => String(error).split("\n").slice(0, 3).join(" ").slice(0, 400);
 
+/** What is not the baseline is opened once more by another visitor: the same then, it is named flaky, and its first pictures stay in the report. */
 async function photograph(
   browsers: Browsers,
   shop: VisualShop,
@@ -52,6 +54,22 @@ async function photograph(
   shot: Shot,
   album: Album,
 ): Promise<void> {
+  const first = await visit(browsers, shop, screen, shot, album);
+  if (first.outcome === "same") return album.add(first);
+  const second = await visit(browsers, shop, screen, shot, album);
+  if (second.outcome !== "same") return album.add(second);
+  const why = first.message ?? `${first.differing ?? 0} px differed`;
+  album.add({ ...second, isFlaky: true });
+  album.remark(`${shot.id} ${shot.theme} ${shot.width} was its baseline only at the second visit (${why})`);
+}
+
+async function visit(
+  browsers: Browsers,
+  shop: VisualShop,
+  screen: Screen,
+  shot: Shot,
+  album: Album,
+): Promise<Result> {
   const started = performance.now();
   const result = describe(screen, shot);
   const cookies = shop.cookiesOf(screen.viewer);
@@ -61,12 +79,12 @@ async function photograph(
   });
   try {
     const broken = await open(camera, shop.url, screen, shot.theme);
-    if (broken.length > 0) return album.add({ ...result, outcome: "failed", message: broken.join("; ").slice(0, 400) });
+    if (broken.length > 0) return { ...result, outcome: "failed", message: broken.join("; ").slice(0, 400) };
     const { oddities, ...judgement } = await judge(camera, shot);
     for (const oddity of oddities) album.remark(`${shot.id} ${oddity}`);
-    album.add({ ...result, ...judgement, seconds: (performance.now() - started) / 1000 });
+    return { ...result, ...judgement, seconds: (performance.now() - started) / 1000 };
   } catch (error) {
-    album.add({ ...result, outcome: "failed", message: brief(error) });
+    return { ...result, outcome: "failed", message: brief(error) };
   } finally {
     await camera.close();
   }

@@ -22,6 +22,8 @@ export interface Result {
   differing?: number;
   /** Why it failed. */
   message?: string;
+  /** The same only at the second visit. */
+  isFlaky?: boolean;
   /** How long it took to show and judge it. */
   seconds?: number;
 }

@@ -22,7 +22,7 @@ if (reason) {
   const { length } = listBaselines();
   const amount = `${length} ${length === 1 ? "picture was" : "pictures were"} not compared`;
   console.log(`${reason}: ${amount}. Make the baselines anew with: ${acceptCommand("--all")}`);
-  if (inTest) countForTest({ passed: 0, failed: 0, tests: [], notMade: `visual regression, ${amount}. ${reason}` });
+  if (inTest) countForTest({ passed: 0, failed: 0, flaky: [], tests: [], notMade: `visual regression, ${amount}. ${reason}` });
   else process.exitCode = 1;
 } else {
   if (kept && kept.browser !== environment.browser)
@@ -33,7 +33,8 @@ if (reason) {
   const failed = run.results.length - counts.same;
   console.log(`Report: ${path.relative(process.cwd(), path.join(reportFolder, "index.html"))}`);
   console.log(`${counts.same} pictures are the same, ${failed} are not, in ${run.seconds.toFixed(0)} s`);
-  if (inTest) countForTest({ passed: counts.same, failed, tests: run.results.map(timed) });
+  const flaky = run.results.filter(({ isFlaky }) => isFlaky).map(({ key }) => `picture ${key}`);
+  if (inTest) countForTest({ passed: counts.same, failed, flaky, tests: run.results.map(timed) });
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
@@ -42,7 +43,7 @@ function timed({ key, seconds }: Result): TimedTest {
 }
 
 /** Read by tools/test-run/test-report.ts. */
-function countForTest(report: Omit<TestReport, "flaky">): void {
+function countForTest(report: TestReport): void {
   const folder = process.env["TEST_REPORTS"] ?? path.join(root, "node_modules/.cache/test-reports");
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "visual.json"), JSON.stringify({ visual: report }));
