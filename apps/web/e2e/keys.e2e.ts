@@ -1,3 +1,4 @@
+import { hiddenFocuses } from "./support/hidden-focus.ts";
 import { expect, test } from "./support/shop.ts";
 
 test.use({ role: "user" });
@@ -48,4 +49,20 @@ test.describe("the keyboard of a signed-in user", () => {
       );
     await expect(page).toHaveURL(/\/orders$/);
   });
+
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 740],
+    [320, 256], // a page at 400 %
+  ] as const) {
+    test(`sees what it stands on, down a form and up a list, at ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/export/add");
+      await page.getByRole("textbox", { name: "Название", exact: true }).focus();
+      expect(await hiddenFocuses(page, "Tab", 40)).toEqual([]);
+      await page.goto("/orders");
+      await expect(page.getByRole("link", { name: /№ \d/ }).first()).toBeVisible();
+      expect(await hiddenFocuses(page, "Shift+Tab", 40)).toEqual([]);
+    });
+  }
 });

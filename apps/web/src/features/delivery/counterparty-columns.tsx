@@ -1,12 +1,12 @@
 import type { CounterpartyRow } from "@dropship/api/contract/counterparties";
 import { COUNTERPARTY_KIND_NAMES, TAX_NUMBER_NAMES } from "@dropship/api/contract/sender-choices";
-import { formatPhone } from "@dropship/ui/format/phone";
 import { formatNumber } from "@dropship/ui/format/number";
 import { Money } from "@dropship/ui/money";
 import { Text } from "@dropship/ui/text";
 import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { CardNote, CardTitle, PhoneCard } from "../../shared/list/phone-card.tsx";
+import { PhoneText } from "../../shared/phone-text.tsx";
 import { ArchivedBadge, DefaultBadge, KeyBadge, TurnoverBar } from "./counterparty-parts.tsx";
 
 const column = columnsOf<CounterpartyRow>();
@@ -50,7 +50,7 @@ export const counterpartyColumns: readonly ListColumn<CounterpartyRow>[] = [
     id: "phone",
     title: "Телефон",
     width: 180,
-    cell: ({ phone }) => <span className="whitespace-nowrap">{formatPhone(phone)}</span>,
+    cell: ({ phone }) => <PhoneText phone={phone} />,
   },
   {
     id: "points_count",

@@ -2,11 +2,11 @@ import type { DeparturePointRow } from "@dropship/api/contract/departure-points"
 import { DEPARTURE_KIND_NAMES } from "@dropship/api/contract/sender-choices";
 import { formatNumber, plural } from "@dropship/ui/format/number";
 import { weekHoursText } from "@dropship/ui/format/opening-hours";
-import { formatPhone } from "@dropship/ui/format/phone";
 import { Text } from "@dropship/ui/text";
 import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { CardNote, CardTitle, PhoneCard } from "../../shared/list/phone-card.tsx";
+import { PhoneText } from "../../shared/phone-text.tsx";
 import { DefaultBadge } from "./counterparty-parts.tsx";
 import { OffBadge, WaitingOrders } from "./point-parts.tsx";
 import { waitingHref } from "./point-words.ts";
@@ -51,7 +51,7 @@ export const departurePointColumns: readonly ListColumn<DeparturePointRow>[] = [
     id: "phone",
     title: "Телефон",
     width: 180,
-    cell: ({ phone }) => <span className="whitespace-nowrap">{formatPhone(phone)}</span>,
+    cell: ({ phone }) => <PhoneText phone={phone} />,
   },
   {
     id: "hours",

@@ -1,11 +1,11 @@
 import type { PickupPointRow } from "@dropship/api/contract/pickup-points";
 import { formatNumber, plural } from "@dropship/ui/format/number";
 import { weekHoursText } from "@dropship/ui/format/opening-hours";
-import { formatPhone } from "@dropship/ui/format/phone";
 import { Text } from "@dropship/ui/text";
 import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { CardNote, CardTitle, PhoneCard } from "../../shared/list/phone-card.tsx";
+import { PhoneText } from "../../shared/phone-text.tsx";
 import { OffBadge, WaitingOrders } from "./point-parts.tsx";
 import { waitingHref } from "./point-words.ts";
 
@@ -42,7 +42,7 @@ export const pickupPointColumns: readonly ListColumn<PickupPointRow>[] = [
     id: "phone",
     title: "Телефон",
     width: 180,
-    cell: ({ phone }) => <span className="whitespace-nowrap">{formatPhone(phone)}</span>,
+    cell: ({ phone }) => <PhoneText phone={phone} />,
   },
   { id: "hours", title: "Часы работы", width: 280, cell: hoursOf },
   {

@@ -5,11 +5,11 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { CopyButton } from "@dropship/ui/copy-button";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { formatLongDate } from "@dropship/ui/format/date";
-import { formatPhone } from "@dropship/ui/format/phone";
 import { WaybillCard } from "@dropship/ui/patterns/waybill-card";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { FileDown } from "lucide-react";
 import { useConfig } from "../../shared/config.ts";
+import { PhoneText } from "../../shared/phone-text.tsx";
 import { storageText, waybillStatusTable } from "../../shared/waybills/waybill-words.ts";
 import { CopyNumber } from "./copy-number.tsx";
 import { OrderPickupCard } from "./order-pickup.tsx";
@@ -27,7 +27,11 @@ export function OrderParcel({ order, own = true }: { order: OrderDetail; own?: b
   const { waybill, delivery, recipient, money } = order;
   const isOver = order.status === "cancelled";
   const name = [recipient.last_name, recipient.first_name, recipient.middle_name].filter(Boolean).join(" ");
-  const who = `${name}, ${formatPhone(recipient.phone)}`;
+  const who = (
+    <>
+      {name}, <PhoneText phone={recipient.phone} />
+    </>
+  );
   const where = [delivery.city, delivery.address].filter(Boolean).join(", ");
   if (order.pickup) return <OrderPickupCard order={order} pickup={order.pickup} who={who} />;
   if (delivery.kind === "pickup") {

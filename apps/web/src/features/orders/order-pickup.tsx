@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { OrderDetail, OrderPickup } from "@dropship/api/contract/orders";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
@@ -6,12 +7,12 @@ import { CopyButton } from "@dropship/ui/copy-button";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { formatLongDate } from "@dropship/ui/format/date";
 import { weekHoursText } from "@dropship/ui/format/opening-hours";
-import { formatPhone } from "@dropship/ui/format/phone";
 import { Text } from "@dropship/ui/text";
 import { TextLink } from "@dropship/ui/text-link";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
 import { mapHref } from "../../shared/map-href.ts";
+import { PhoneText } from "../../shared/phone-text.tsx";
 import { pickupMessage } from "./pickup-message.ts";
 import { orderQuery } from "./queries.ts";
 
@@ -19,7 +20,7 @@ const mapOf = ({ latitude, longitude }: OrderPickup): string | null =>
   latitude === null || longitude === null ? null : mapHref(latitude, longitude);
 
 /** Where an order is collected without the carrier, until when, and by which code, with a text for the recipient. */
-export function OrderPickupCard({ order, pickup, who }: { order: OrderDetail; pickup: OrderPickup; who: string }) {
+export function OrderPickupCard({ order, pickup, who }: { order: OrderDetail; pickup: OrderPickup; who: ReactNode }) {
   const isOver = order.status === "cancelled";
   const href = mapOf(pickup);
   const hours = weekHoursText(pickup.hours);
@@ -48,7 +49,7 @@ export function OrderPickupCard({ order, pickup, who }: { order: OrderDetail; pi
           },
           ...(hours ? [{ term: "Часы работы", value: hours }] : []),
           ...(pickup.note ? [{ term: "Как найти", value: pickup.note }] : []),
-          { term: "Телефон точки", value: formatPhone(pickup.phone) },
+          { term: "Телефон точки", value: <PhoneText phone={pickup.phone} /> },
           { term: "Получатель", value: who },
           ...(pickup.has_code && pickup.kept_until
             ? [{ term: "Ждёт до", value: formatLongDate(pickup.kept_until) }]

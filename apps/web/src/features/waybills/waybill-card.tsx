@@ -6,7 +6,6 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { formatDateTime, formatLongDate } from "@dropship/ui/format/date";
 import { formatNumber } from "@dropship/ui/format/number";
-import { formatPhone } from "@dropship/ui/format/phone";
 import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Money } from "@dropship/ui/money";
@@ -17,6 +16,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RefreshCw, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { RecordAbove } from "../../shared/list/record-above.tsx";
+import { PhoneText } from "../../shared/phone-text.tsx";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { Allowed } from "../../shared/allowed.tsx";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
@@ -224,7 +224,14 @@ function Facts({ waybill }: { waybill: WaybillDetail }) {
           term: "Заказ",
           value: <ScreenLink href={`/admin/orders/${order.id}`}>{numbered(order.number)}</ScreenLink>,
         },
-        { term: "Получатель", value: `${recipientName(waybill)}, ${formatPhone(recipient.phone)}` },
+        {
+          term: "Получатель",
+          value: (
+            <>
+              {recipientName(waybill)}, <PhoneText phone={recipient.phone} />
+            </>
+          ),
+        },
         { term: "Куда", value: waybill.delivery_text },
         ...changedByRequests(waybill),
         ...(waybill.is_own

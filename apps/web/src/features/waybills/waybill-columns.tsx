@@ -1,12 +1,12 @@
 import type { Waybill } from "@dropship/api/contract/waybills";
 import { formatDateTime } from "@dropship/ui/format/date";
-import { formatPhone } from "@dropship/ui/format/phone";
 import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Money } from "@dropship/ui/money";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { Check } from "lucide-react";
+import { PhoneText } from "../../shared/phone-text.tsx";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
@@ -84,8 +84,8 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
         <Text as="span" truncate className="block">
           {recipientName(waybill)}
         </Text>
-        <Text as="span" size="13" tone="muted" numeric className="block whitespace-nowrap">
-          {formatPhone(waybill.recipient.phone)}
+        <Text as="span" size="13" tone="muted" numeric className="block">
+          <PhoneText phone={waybill.recipient.phone} />
         </Text>
       </>
     ),

@@ -2,11 +2,11 @@ import type { ListCurrency } from "@dropship/api/contract/list";
 import { Avatar } from "@dropship/ui/avatar";
 import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { formatNumber } from "@dropship/ui/format/number";
-import { formatPhone } from "@dropship/ui/format/phone";
 import { Money } from "@dropship/ui/money";
 import { StatusBadge, type StatusTable } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import type { ReactNode } from "react";
+import { PhoneText } from "../phone-text.tsx";
 import type { ListColumn } from "./list-column.ts";
 
 /** All of a column but its cell and its id, which is the field's name. */
@@ -82,7 +82,7 @@ export const columnsOf = <
   phone: (field: TextField<Row>, place: Place<Row>): ListColumn<Row> => ({
     ...place,
     id: field,
-    cell: ({ [field]: phone }) => (phone ? <span className="whitespace-nowrap">{formatPhone(phone)}</span> : NOTHING),
+    cell: ({ [field]: phone }) => (phone ? <PhoneText phone={phone} /> : NOTHING),
   }),
   /** Day and time. */
   moment: (field: TextField<Row>, place: Place<Row>): ListColumn<Row> => ({

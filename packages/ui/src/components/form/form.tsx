@@ -58,7 +58,7 @@ export function Form({
       <FormSummary errors={errors} title={errorsTitle} className={cn("mb-6", formLayouts[layout].bounds)} />
       <LayoutContext value={layout}>
         {/* One attribute locks every control inside; the buttons stand outside, so that the pressed one keeps the focus. */}
-        <fieldset disabled={pending} className="min-w-0 space-y-8">
+        <fieldset disabled={pending} className={cn("min-w-0 space-y-8", stickyActions && "above-bar")}>
           {children}
         </fieldset>
       </LayoutContext>
@@ -68,7 +68,7 @@ export function Form({
             "mt-6 flex flex-wrap items-center justify-end gap-2 max-sm:flex-col-reverse max-sm:items-stretch",
             formLayouts[layout].bounds,
             stickyActions &&
-              "sticky bottom-0 z-sticky border-t border-hairline bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
+              "sticky bottom-0 short:static z-sticky border-t border-hairline bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
           )}
         >
           {actions}

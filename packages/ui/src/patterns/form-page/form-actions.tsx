@@ -35,7 +35,7 @@ export function FormActions({
     <div
       role="region"
       aria-label="Сохранение"
-      className="sticky bottom-0 z-sticky -mx-4 mt-8 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-hairline bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
+      className="sticky bottom-0 short:static z-sticky -mx-4 mt-8 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-hairline bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
     >
       <p role="status" className="flex min-w-0 grow items-center gap-2 text-14 text-muted">
         {saving ? (

@@ -59,6 +59,11 @@ export interface FormPageProps {
 /** One array for all, so that the summary does not take each drawing for a new attempt. */
 const noErrors: readonly FormError[] = [];
 
+/** Of a text of several lines browsers bring only the caret's line into sight, be it under the bar. */
+function showText({ key, target }: KeyboardEvent): void {
+  if (key === "Tab" && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
+}
+
 /** A page that edits one record: header, sections, the summary of errors and a bar with «Сохранить» that never leaves the screen. */
 export function FormPage({
   label,
@@ -97,7 +102,11 @@ export function FormPage({
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    document.addEventListener("keyup", showText);
+    return () => {
+      document.removeEventListener("keydown", listen);
+      document.removeEventListener("keyup", showText);
+    };
   }, []);
 
   return (
@@ -129,7 +138,7 @@ export function FormPage({
             errorsTitle={errorsTitle}
             onSubmit={() => !isReadOnly && onSave()}
           >
-            <fieldset disabled={isReadOnly} className="min-w-0 space-y-8">
+            <fieldset disabled={isReadOnly} className="min-w-0 space-y-8 above-bar">
               {children}
             </fieldset>
           </Form>

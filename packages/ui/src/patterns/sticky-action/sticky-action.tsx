@@ -33,7 +33,7 @@ export function StickyAction({
       role="region"
       aria-label={label}
       className={cn(
-        `sticky bottom-0 z-sticky -mx-4 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 ${until === "lg" ? "lg:hidden" : "md:hidden"}`,
+        `sticky bottom-0 short:static z-sticky -mx-4 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 ${until === "lg" ? "lg:hidden" : "md:hidden"}`,
         className,
       )}
     >

@@ -17,7 +17,7 @@ export interface WaybillCardProps {
   /** Where the parcel goes. */
   destination?: string;
   /** Who receives the parcel. */
-  recipient?: string;
+  recipient?: ReactNode;
   /** Expected day of arrival, already formatted. */
   arrival?: string | null;
   /** Delivery cost in UAH, a decimal string. */

@@ -5,7 +5,6 @@ import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { formatLongDate } from "@dropship/ui/format/date";
-import { formatPhone } from "@dropship/ui/format/phone";
 import { plural } from "@dropship/ui/format/number";
 import { Link } from "@dropship/ui/link";
 import { DetailPage } from "@dropship/ui/patterns/detail-page";
@@ -19,6 +18,7 @@ import { Settings } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { errorText, isNotFound } from "../../../shared/error-text.ts";
 import { lazyPart } from "../../../shared/lazy-part.ts";
+import { PhoneText } from "../../../shared/phone-text.tsx";
 import { may, useSignedInUser } from "../../../shared/session.ts";
 import { AccountMeta } from "../account-meta.tsx";
 import { nameOf } from "../account-name.ts";
@@ -169,7 +169,7 @@ const asideOf = (card: PersonCard) => [
         layout="stacked"
         items={[
           { term: "E-mail", value: <span className="wrap-anywhere">{card.user.email}</span> },
-          { term: "Телефон", value: card.user.phone && formatPhone(card.user.phone) },
+          { term: "Телефон", value: card.user.phone && <PhoneText phone={card.user.phone} /> },
           { term: "Имя пользователя", value: card.user.username },
           { term: "Telegram", value: card.user.telegram_id ? "Привязан" : "Не привязан" },
           {

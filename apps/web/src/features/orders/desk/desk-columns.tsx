@@ -1,7 +1,6 @@
 import { DELIVERY_KIND_NAMES } from "@dropship/api/contract/order-choices";
 import type { AdminOrder } from "@dropship/api/contract/order-desk";
 import { Badge } from "@dropship/ui/badge";
-import { formatPhone } from "@dropship/ui/format/phone";
 import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Link } from "@dropship/ui/link";
@@ -11,6 +10,7 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import type { ListColumn } from "../../../shared/list/list-column.ts";
+import { PhoneText } from "../../../shared/phone-text.tsx";
 import { goodsName, goodsNote } from "../order-goods.tsx";
 import { OrderName } from "../order-name.tsx";
 import { orderPaymentTable, orderStatusTable } from "../../../shared/order-status.ts";
@@ -88,8 +88,8 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
         <span className="block truncate">
           {recipient.last_name} {recipient.first_name}
         </span>
-        <Text as="span" size="13" tone="muted" className="block whitespace-nowrap">
-          {formatPhone(recipient.phone)}
+        <Text as="span" size="13" tone="muted" className="block">
+          <PhoneText phone={recipient.phone} />
         </Text>
       </>
     ),

@@ -1,7 +1,6 @@
 import { TABLE_COLUMNS } from "@dropship/api/contract/order-table-choices";
 import type { CheckedTable, TableParcel } from "@dropship/api/contract/order-tables";
 import { Badge } from "@dropship/ui/badge";
-import { formatPhone } from "@dropship/ui/format/phone";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
@@ -9,6 +8,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { Check, CircleAlert, PackageCheck } from "lucide-react";
+import { PhoneText } from "../../../shared/phone-text.tsx";
 
 const STATES = {
   good: { tone: "good", icon: <Check />, label: "Можно оформить" },
@@ -73,7 +73,12 @@ function ParcelCard({ parcel }: { parcel: TableParcel }) {
       </div>
       <Text size="13" tone="muted">
         Строка {parcel.line}
-        {parcel.phone && ` · ${formatPhone(parcel.phone)}`}
+        {parcel.phone && (
+          <>
+            {" · "}
+            <PhoneText phone={parcel.phone} />
+          </>
+        )}
       </Text>
       {parcel.delivery && <Text size="13">{parcel.delivery}</Text>}
       {parcel.goods && <Text size="13">{parcel.goods}</Text>}
@@ -110,8 +115,8 @@ export function CheckedParcels({ table }: { table: CheckedTable }) {
               <TableCell>{parcel.line}</TableCell>
               <TableCell>
                 {parcel.recipient || "—"}
-                <Text size="12" tone="muted" className="whitespace-nowrap">
-                  {formatPhone(parcel.phone)}
+                <Text size="12" tone="muted">
+                  <PhoneText phone={parcel.phone} />
                 </Text>
               </TableCell>
               <TableCell className="min-w-40">{parcel.delivery || "—"}</TableCell>
