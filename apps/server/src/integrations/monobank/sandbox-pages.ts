@@ -33,9 +33,10 @@ export function invoicePage({ amount, destination, status, redirectUrl, failureR
   const waits = status === "processing" ? '<p role="status">Платёж обрабатывается: банк ещё не решил.</p>' : "";
   const button = (outcome: string, label: string, isMain = false) =>
     `<button name="outcome" value="${outcome}"${isMain ? ' class="main"' : ""}>${label}</button>`;
+  const clock = status === "created" ? button("expire", "Срок истёк") : "";
   return page(
     "Оплата",
-    `${head}${waits}<form method="post">${button("pay", "Оплатить", true)}${button("fail", "Ошибка")}${button("wait", "Ждать")}</form>${back}`,
+    `${head}${waits}<form method="post">${button("pay", "Оплатить", true)}${button("fail", "Ошибка")}${button("wait", "Ждать")}${clock}</form>${back}`,
   );
 }
 
