@@ -280,20 +280,23 @@ export async function startMonobankSandbox(options: SandboxOptions = {}): Promis
 
   async function transfer({ method, body }: SandboxRequest, { searchParams }: URL): Promise<SandboxReply> {
     const given = method === "POST" ? new URLSearchParams(body) : searchParams;
+    const isOut = given.get("way") === "out";
     const shown = {
+      way: isOut ? "out" : "in",
       amount: given.get("amount") ?? "1000.00",
       purpose: given.get("purpose") ?? "",
       payer: given.get("payer") ?? "Тестова Ольга",
       // Another address would make the page a way out of the shop.
       back: /^\/[\w-]/.test(given.get("back") ?? "") ? (given.get("back") ?? "/") : "/",
-    };
+    } as const;
     if (method !== "POST") return html(transferPage({ ...shown, note: null }));
     const typed = shown.amount.replace(",", ".");
     if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(typed)) return html(transferPage({ ...shown, note: "Введите сумму." }), 422);
     const [whole = "0", part = ""] = typed.split(".");
+    const sum = Number(whole) * 100 + Number(part.padEnd(2, "0"));
     await book({
-      amount: Number(whole) * 100 + Number(part.padEnd(2, "0")),
-      description: `Від: ${shown.payer}`.slice(0, 300),
+      amount: isOut ? -sum : sum,
+      description: `${isOut ? "Кому" : "Від"}: ${shown.payer}`.slice(0, 300),
       comment: shown.purpose.slice(0, 500),
       counterName: shown.payer.slice(0, 100),
       counterIban: "UA403052992990004149123456789",
