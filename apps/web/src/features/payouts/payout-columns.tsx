@@ -44,7 +44,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "arrives_on",
     title: "Когда придёт",
-    width: 170,
+    width: 178,
     cell: (payout) =>
       arrivalText(payout) ?? (
         <Text as="span" tone="faint">
@@ -62,7 +62,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "comment",
     title: "Комментарий",
-    width: 122,
+    width: 104,
     exports: ["comment"],
     cell: ({ comment, reason, is_standing }) =>
       reason ||
@@ -87,7 +87,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
         </Text>
       ),
   },
-  column.money("total", { title: "С баланса", width: 112, muted: true }),
+  column.money("total", { title: "С баланса", width: 118, muted: true }),
   column.money("fee", { title: "Комиссия", width: 92, muted: true }),
-  column.money("amount", { title: "На счёт", width: 112, sortKey: "amount", fixed: true }),
+  column.money("amount", { title: "На счёт", width: 128, sortKey: "amount", fixed: true }),
 ];
