@@ -38,7 +38,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "status",
     title: "Состояние",
-    width: 196,
+    width: 186,
     cell: ({ status }) => <StatusBadge table={payoutStatusTable} status={status} />,
   },
   {
@@ -55,14 +55,14 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "requisites",
     title: "Куда",
-    width: 172,
+    width: 164,
     grows: true,
     cell: (payout) => <PayoutDestination payout={payout} />,
   },
   {
     id: "comment",
     title: "Комментарий",
-    width: 104,
+    width: 120,
     exports: ["comment"],
     cell: ({ comment, reason, is_standing }) =>
       reason ||
