@@ -25,7 +25,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "id",
     title: "№",
-    width: 56,
+    width: 52,
     pin: "start",
     fixed: true,
     cell: ({ id }) => (
@@ -34,7 +34,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
       </Text>
     ),
   },
-  column.moment("created_at", { title: "Запрошена", width: 140, sortKey: "created_at" }),
+  column.moment("created_at", { title: "Запрошена", width: 136, sortKey: "created_at" }),
   {
     id: "status",
     title: "Состояние",
@@ -55,7 +55,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "requisites",
     title: "Куда",
-    width: 164,
+    width: 174,
     grows: true,
     cell: (payout) => <PayoutDestination payout={payout} />,
   },
@@ -78,7 +78,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "bank_ref",
     title: "Номер в банке",
-    width: 130,
+    width: 126,
     exports: ["bank_ref", "closed_at"],
     cell: ({ bank_ref: reference }) =>
       reference || (
