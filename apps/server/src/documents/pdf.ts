@@ -91,11 +91,23 @@ export interface PrintedDocument {
   text(text: string): void;
 }
 
+/** A line of what a table comes to. */
+export interface PrintedTotal {
+  /** Takes the place of the cells before the first figure. */
+  readonly title: string;
+  /** Cells of the columns from the right end; fewer than the table has. */
+  readonly figures: readonly string[];
+  /** What a line above consists of stands in plain letters. */
+  readonly part?: boolean;
+}
+
 /** Rows of a table, one after another. */
 export interface PrintedTable<Row> {
   row(row: Row): void;
   /** A row in bold on a shade; cells by their places. */
   total(cells: readonly string[]): void;
+  /** Lines that belong together, and a paragraph after them: on one page, where a page has room for them all. */
+  totals(lines: readonly PrintedTotal[], text?: string): void;
   /** A row of one text across the table. */
   note(text: string): void;
   /** Lets the disk catch up; to be called for each batch of rows. */
@@ -221,6 +233,12 @@ function printed(pdf: PdfPages, about: DocumentTitle, settle: () => Promise<void
   y = Math.max(left, right) + 16;
   y += write(about.title, MARGIN, y, INNER, { font: "bold", size: 18 }) + 10;
 
+  const paragraph = (text: string) => {
+    set({});
+    if (!room(heightOf(text, INNER))) turn();
+    y += write(text, MARGIN, y, INNER) + 6;
+  };
+
   return {
     figures(figures) {
       const width = INNER / figures.length;
@@ -232,11 +250,7 @@ function printed(pdf: PdfPages, about: DocumentTitle, settle: () => Promise<void
       });
       y += 44 + 16;
     },
-    text(text) {
-      set({});
-      if (!room(heightOf(text, INNER))) turn();
-      y += write(text, MARGIN, y, INNER) + 6;
-    },
+    text: paragraph,
     table<Row>(columns: readonly PrintedColumn<Row>[]): PrintedTable<Row> {
       const gaps = GAP * (columns.length - 1);
       const fixed = columns.reduce((all, { width = 0 }) => all + width, 0);
@@ -289,6 +303,32 @@ function printed(pdf: PdfPages, about: DocumentTitle, settle: () => Promise<void
           pdf.rect(MARGIN, y, INNER, height).fillColor(SHADE).fill();
           cells(texts, { font: "bold" });
           y += height;
+        },
+        totals(lines, text = "") {
+          const measured = lines.map((line) => {
+            const style = { font: line.part ? "plain" : "bold" };
+            const first = placed.length - line.figures.length;
+            const before = placed[first - 1];
+            const width = before ? before.x + before.width - MARGIN - ROW_PADDING : 0;
+            const texts = placed.map((_, place) => line.figures[place - first] ?? "");
+            const own = rowHeight(texts, style.font); // sets the font, by which the title is measured
+            return { line, style, width, texts, height: Math.max(own, heightOf(line.title, width) + 2 * ROW_PADDING) };
+          });
+          set({});
+          const below = text === "" ? 0 : GAP + heightOf(text, INNER);
+          const all = measured.reduce((sum, { height }) => sum + height, below);
+          // More than a page is broken where it breaks.
+          if (all <= BOTTOM - 2 * MARGIN) begin(all);
+          for (const { line, style, width, texts, height } of measured) {
+            begin(height);
+            pdf.rect(MARGIN, y, INNER, height).fillColor(SHADE).fill();
+            write(line.title, MARGIN + ROW_PADDING, y + ROW_PADDING, width, style);
+            cells(texts, style);
+            y += height;
+          }
+          if (text === "") return;
+          y += GAP;
+          paragraph(text);
         },
         note(text) {
           const height = SIZE + 6 * ROW_PADDING;

@@ -45,8 +45,8 @@ describe("a change", () => {
     const list = await listOf(user.id);
     expect(list.map((one) => [one.type, one.data.name])).toEqual([
       ["order-status", `Заказ №\u00a0${order.number}: подтверждён`],
-      ["transaction-created", expect.stringMatching(/^Оплата заказа №\s\d+: −415,00 ₴$/)],
-      ["transaction-created", "Пополнение: 1\u00a0000,00 ₴"],
+      ["transaction-created", expect.stringMatching(/^Оплата заказа №\s\d+: −415,00\u00a0₴$/)],
+      ["transaction-created", "Пополнение: 1\u00a0000,00\u00a0₴"],
     ]);
     expect(list[0]?.data.key).toBe(order.id);
     expect(post.followed.toSorted()).toEqual([
@@ -88,7 +88,7 @@ describe("a change", () => {
     await post.settled();
     expect((await listOf(user.id)).filter((one) => one.type === "order-status")).toEqual([]);
     expect((await listOf(admin.id)).map((one) => one.data.name)).toEqual([
-      `Новый заказ №\u00a0${order.number} на 415,00 ₴`,
+      `Новый заказ №\u00a0${order.number} на 415,00\u00a0₴`,
     ]);
     await db.query("delete from user_roles where user_id = $1", [admin.id]);
   });

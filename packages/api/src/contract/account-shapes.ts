@@ -8,7 +8,8 @@ export const ibanInput = z
   .pipe(
     z
       .string()
-      .min(1, "Введите IBAN.")
-      .regex(/^UA[\dA-Z]{27}$/, "IBAN начинается с UA, за ним 27 цифр.")
+      // One sentence at a time: of a number that is not whole nothing more can be said.
+      .min(1, { error: "Введите IBAN.", abort: true })
+      .regex(/^UA[\dA-Z]{27}$/, { error: "IBAN начинается с UA, за ним 27 цифр.", abort: true })
       .refine(isIban, "Контрольные цифры IBAN не сходятся: проверьте номер."),
   );

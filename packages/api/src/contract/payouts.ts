@@ -51,16 +51,16 @@ const card = z
   .pipe(
     z
       .string()
-      .min(1, "Введите номер карты.")
-      .regex(/^\d{13,19}$/, "Введите номер карты: обычно 16 цифр.")
+      .min(1, { error: "Введите номер карты.", abort: true })
+      .regex(/^\d{13,19}$/, { error: "Введите номер карты: обычно 16 цифр.", abort: true })
       .refine(isCard, "Такого номера карты не бывает: проверьте цифры."),
   );
 const holder = requiredLine(70, "Введите получателя, как в банке.");
 const taxNumber = z
   .string("Введите код получателя.")
   .trim()
-  .min(1, "Введите код получателя.")
-  .regex(/^(?:\d{8}|\d{10})$/, "10 цифр РНОКПП или 8 цифр ЕДРПОУ.")
+  .min(1, { error: "Введите код получателя.", abort: true })
+  .regex(/^(?:\d{8}|\d{10})$/, { error: "10 цифр РНОКПП или 8 цифр ЕДРПОУ.", abort: true })
   .refine((typed) => isPersonNumber(typed) || isCompanyNumber(typed), "Код не сходится с контрольной цифрой.");
 
 const whoever = { holder, is_default: z.boolean().default(false), password_now: passwordNow };

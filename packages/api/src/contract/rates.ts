@@ -24,7 +24,9 @@ export const rateState = z.object({
   /** Why the source could not be read when it was last asked; null when it could. */
   problem: z.string().nullable(),
   /** A rate that jumped too far, which a person has to accept; null when there is none. */
-  held: z.object({ buy: rate, sale: rate, bank_sale: rate, source: z.string(), jump: z.string(), at: time }).nullable(),
+  held: z
+    .object({ buy: rate, sale: rate, bank_sale: rate.nullable(), source: z.string(), jump: z.string(), at: time })
+    .nullable(),
 });
 /** The rate as its keepers see it. */
 export type RateState = z.output<typeof rateState>;

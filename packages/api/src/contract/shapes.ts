@@ -43,7 +43,12 @@ export const uah = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
 /** Hryvnias that a person typed: not negative, at most two decimals, a dot. */
 export const uahInput = z
   .string("Введите сумму.")
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, "Введите сумму цифрами, не больше двух знаков после точки.");
+  // What follows (more than zero, say) is asked of a number only: an empty field hears one sentence, not two.
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, {
+    error: (issue) =>
+      issue.input === "" ? "Введите сумму." : "Введите сумму цифрами, не больше двух знаков после точки.",
+    abort: true,
+  });
 /** Cash on delivery that a person typed: the carrier collects whole hryvnias, so another sum would never be the one that comes. */
 export const codInput = z
   .string("Введите сумму.")

@@ -94,6 +94,21 @@ describe("the statement", () => {
     await expect(personal.statement("0", now - 2_682_001, now)).rejects.toBeInstanceOf(BankRefusal);
   });
 
+  it("has a row of a transfer that somebody makes up on its page, to the account or from it", async () => {
+    const send = (values: Record<string, string>) =>
+      fetch(`${sandbox.url}/transfer`, { method: "POST", body: new URLSearchParams({ amount: "12,5", ...values }) });
+    expect((await send({ purpose: "DS-0000-0000" })).status).toBe(200);
+    expect((await send({ way: "out", purpose: "Выплата № 20", payer: "Гончар О." })).status).toBe(200);
+    expect((await send({ way: "out", amount: "-5" })).status).toBe(422);
+    const now = Math.floor(Date.now() / 1_000);
+    // Between two calls lies a minute of this sandbox.
+    const read = async () =>
+      (await personal.statement("0", now - 30, now + 1).catch(() => []))
+        .map(({ amount, comment, description }) => [amount, comment, description].join(", "))
+        .toSorted();
+    await expect.poll(read).toEqual(["-1250, Выплата № 20, Кому: Гончар О.", "1250, DS-0000-0000, Від: Тестова Ольга"]);
+  });
+
   it("tells its webhook of a row, and forgets one that never answers", async () => {
     calls.length = 0;
     await personal.setWebhook("http://shop.example/statement");

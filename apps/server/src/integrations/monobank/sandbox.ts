@@ -13,7 +13,7 @@ import { type StatementItem, statementItem, STATEMENT_ROWS, STATEMENT_WINDOW, UA
 export type DeliverWebhook = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
 
 /** What may become of an invoice on its page. */
-export type PageOutcome = "pay" | "fail" | "wait";
+export type PageOutcome = "pay" | "fail" | "wait" | "expire";
 
 /** A local server that speaks the part of the bank's protocol that the shop calls (docs/reference/monobank.md). */
 export interface MonobankSandbox {
@@ -134,6 +134,11 @@ export async function startMonobankSandbox(options: SandboxOptions = {}): Promis
   async function press(id: string, outcome: PageOutcome): Promise<void> {
     const one = await find(id);
     if (!one || (one.status !== "created" && one.status !== "processing")) return;
+    if (outcome === "expire") {
+      // Time that a person need not wait for. A payment that has begun is no longer the clock's, and of this alone no webhook tells.
+      if (one.status === "created") await keep({ ...one, status: "expired" });
+      return;
+    }
     const next =
       outcome === "pay"
         ? await keep({ ...one, status: "success", finalAmount: one.amount })
@@ -268,27 +273,30 @@ export async function startMonobankSandbox(options: SandboxOptions = {}): Promis
     const one = await find(id);
     if (!one) return html("<!doctype html><title>404</title>", 404);
     if (method !== "POST") return html(invoicePage(invoiceOf(one)));
-    const outcome = z.enum(["pay", "fail", "wait"]).safeParse(new URLSearchParams(body).get("outcome"));
+    const outcome = z.enum(["pay", "fail", "wait", "expire"]).safeParse(new URLSearchParams(body).get("outcome"));
     if (outcome.success) await press(id, outcome.data);
     return goTo(one.redirectUrl);
   }
 
   async function transfer({ method, body }: SandboxRequest, { searchParams }: URL): Promise<SandboxReply> {
     const given = method === "POST" ? new URLSearchParams(body) : searchParams;
+    const isOut = given.get("way") === "out";
     const shown = {
+      way: isOut ? "out" : "in",
       amount: given.get("amount") ?? "1000.00",
       purpose: given.get("purpose") ?? "",
       payer: given.get("payer") ?? "Тестова Ольга",
       // Another address would make the page a way out of the shop.
       back: /^\/[\w-]/.test(given.get("back") ?? "") ? (given.get("back") ?? "/") : "/",
-    };
+    } as const;
     if (method !== "POST") return html(transferPage({ ...shown, note: null }));
     const typed = shown.amount.replace(",", ".");
     if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(typed)) return html(transferPage({ ...shown, note: "Введите сумму." }), 422);
     const [whole = "0", part = ""] = typed.split(".");
+    const sum = Number(whole) * 100 + Number(part.padEnd(2, "0"));
     await book({
-      amount: Number(whole) * 100 + Number(part.padEnd(2, "0")),
-      description: `Від: ${shown.payer}`.slice(0, 300),
+      amount: isOut ? -sum : sum,
+      description: `${isOut ? "Кому" : "Від"}: ${shown.payer}`.slice(0, 300),
       comment: shown.purpose.slice(0, 500),
       counterName: shown.payer.slice(0, 100),
       counterIban: "UA403052992990004149123456789",

@@ -280,7 +280,7 @@ describe("money that left for a payout", () => {
     const { rows } = await db.query("select after from audit_entries where subject = 'bank_row' and subject_id = $1", [
       String(row),
     ]);
-    expect(rows).toMatchObject([{ after: { parts: [`−260,00 ₴: Выплата №\u00a0${id}`] } }]);
+    expect(rows).toMatchObject([{ after: { parts: [`−260,00\u00a0₴: Выплата №\u00a0${id}`] } }]);
     expect(await auditBooks(db)).toMatchObject({ differences: [] });
   });
 

@@ -49,11 +49,11 @@ export interface RateCheck {
   readonly confirmed_at?: string;
   /** Why it gave none when it was last asked. */
   readonly problem?: string | null;
-  /** A rate that jumped too far. */
+  /** A rate that jumped too far. Null in `bank_sale`: a person typed it. */
   readonly held?: {
     readonly buy: number;
     readonly sale: number;
-    readonly bank_sale: number;
+    readonly bank_sale: number | null;
     readonly source: string;
     readonly at: string;
   } | null;

@@ -58,6 +58,12 @@ const present = (row: repository.RateRow): RateChange => ({
 const comparable = (row: repository.RateRow | null): Rate | null =>
   row === null || UNREAL.has(row.source) ? null : rateUnits(row.bank_sale ?? row.sale);
 
+/** How far a held rate is from the one in force: a bank's word is compared with the bank's, a typed one with what the shop sells at. */
+const heldJump = (row: repository.RateRow, { sale, bank_sale }: NonNullable<repository.RateCheck["held"]>): string =>
+  bank_sale === null
+    ? pointsText(jumpPoints(rateUnits(row.sale), rateUnits(sale)))
+    : pointsText(jumpPoints(comparable(row) ?? rateUnits(row.sale), rateUnits(bank_sale)));
+
 /** Keeps the rate as the settings say. */
 export type RateKeeper = ReturnType<typeof rateKeeper>;
 
@@ -83,8 +89,8 @@ export function rateKeeper(deps: {
     const said = [changed_at, isManual ? null : (check.confirmed_at ?? null)].filter((at) => at !== null);
     const confirmed_at = said.toSorted().at(-1) ?? null;
     const age = confirmed_at === null ? Number.POSITIVE_INFINITY : Date.now() - Date.parse(confirmed_at);
-    const { held } = check;
-    const from = comparable(row) ?? (row && rateUnits(row.sale));
+    // What another source said is no matter of this one.
+    const held = check.held?.source === wanted.source ? check.held : null;
     return {
       buy: rateToDecimal(rateUnits(row?.buy ?? 10_000)),
       sale: rateToDecimal(rateUnits(row?.sale ?? 10_000)),
@@ -95,35 +101,41 @@ export function rateKeeper(deps: {
       is_stale: !isManual && age > wanted.stale_after * 60_000,
       problem: isManual ? null : (check.problem ?? null),
       held:
-        held && !isManual && from
+        held && row
           ? {
               buy: rateToDecimal(rateUnits(held.buy)),
               sale: rateToDecimal(rateUnits(held.sale)),
-              bank_sale: rateToDecimal(rateUnits(held.bank_sale)),
+              bank_sale: held.bank_sale === null ? null : rateToDecimal(rateUnits(held.bank_sale)),
               source: held.source,
-              jump: pointsText(jumpPoints(from, rateUnits(held.bank_sale))),
+              jump: heldJump(row, held),
               at: held.at,
             }
           : null,
     };
   }
 
-  async function takeManual({ manual_rate }: CurrencySettings): Promise<void> {
+  async function takeManual({ manual_rate, max_jump }: CurrencySettings): Promise<void> {
     if (manual_rate !== null) {
       const rate = parseRate(manual_rate);
+      const last = await repository.latestRate(db);
+      // Whoever has said the rate in force, prices go by it: a comma in the wrong place would sell the shop at a tenth.
+      if (last && isJump(rateUnits(last.sale), rate, max_jump)) {
+        await hold({ buy: rate, sale: rate, bank_sale: null, source: "manual", at: now() });
+        return;
+      }
       await currency.set({ buy: rate, sale: rate }, "manual");
     }
     await repository.writeCheck(db, { source: "manual", problem: null, held: null });
   }
 
   /** Keeps the rate aside; the first of a row of such rates is told to the main administrators, by whichever process was first. */
-  async function hold(held: NonNullable<repository.RateCheck["held"]>, from: Rate): Promise<void> {
+  async function hold(held: NonNullable<repository.RateCheck["held"]>): Promise<void> {
     await db.transaction(async (tx) => {
       const before = await repository.lockCheck(tx);
       await repository.writeCheck(tx, { source: held.source, problem: null, held });
-      const last = before.held ? null : await repository.latestRate(tx);
+      const last = before.held?.source === held.source ? null : await repository.latestRate(tx);
       if (!last) return;
-      const jump = pointsText(jumpPoints(from, rateUnits(held.bank_sale)));
+      const jump = heldJump(last, held);
       const payload = { rateId: last.id, source: nameOf(held.source), sale: rateUnits(held.sale), jump };
       await outbox.write(tx, { name: "rate.held", payload });
     });
@@ -140,7 +152,7 @@ export function rateKeeper(deps: {
     const sale = withMarkup(bank.sale, wanted);
     const from = comparable(await repository.latestRate(db));
     if (from !== null && isJump(from, bank.sale, wanted.max_jump)) {
-      await hold({ buy: bank.buy, sale, bank_sale: bank.sale, source, at: now() }, from);
+      await hold({ buy: bank.buy, sale, bank_sale: bank.sale, source, at: now() });
       return;
     }
     await currency.set({ buy: bank.buy, sale, bankSale: bank.sale }, source);
@@ -151,11 +163,17 @@ export function rateKeeper(deps: {
     const last = await repository.latestRate(db);
     const inForce = last ? rateText(rateUnits(last.sale)) : null;
     if (values.source === "manual") {
-      if (values.manual_rate !== null)
-        return {
-          isGood: true,
-          text: `После сохранения доллар будет стоить ${rateText(parseRate(values.manual_rate))} ₴.`,
-        };
+      if (values.manual_rate !== null) {
+        const typed = parseRate(values.manual_rate);
+        if (last && isJump(rateUnits(last.sale), typed, values.max_jump)) {
+          const jump = pointsText(jumpPoints(rateUnits(last.sale), typed));
+          return {
+            isGood: false,
+            text: `${rateText(typed)} ₴ отличается от прежнего курса на ${jump} %, поэтому его придётся подтвердить.`,
+          };
+        }
+        return { isGood: true, text: `После сохранения доллар будет стоить ${rateText(typed)} ₴.` };
+      }
       return inForce === null
         ? { isGood: false, text: "Курс ещё не известен: введите его." }
         : { isGood: true, text: `Останется последний курс: ${inForce} ₴.` };

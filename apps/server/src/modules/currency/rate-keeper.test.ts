@@ -130,6 +130,42 @@ describe("the rate by the settings", async () => {
     expect((await state()).problem).toBeNull();
   });
 
+  it("waits when a typed one jumps, is told of, and goes by a mended value or by a yes", async () => {
+    const told = async () =>
+      (await shop.db.query("select from outbox_events where name = 'rate.held' and payload ->> 'source' = 'Вручную'"))
+        .rowCount;
+    const params = { group: "currency" };
+    const { data } = (await superAdmin.call("getSettings", { params })).body;
+    const values = { ...data.values, source: "manual", manual_rate: "471" };
+    expect((await superAdmin.call("trySettings", { params, body: { values } })).body.data).toMatchObject({
+      is_good: false,
+      text: "471,00 ₴ отличается от прежнего курса на 900 %, поэтому его придётся подтвердить.",
+    });
+    await set({ source: "manual", manual_rate: "471" });
+    expect(await sale()).toBe("47.1000");
+    const held = { sale: "471.0000", bank_sale: null, source: "manual", jump: "900" };
+    expect(await state()).toMatchObject({ sale: "47.1000", held });
+    await rates.refresh();
+    expect(await told()).toBe(1);
+    await set({ manual_rate: "47.2" });
+    expect(await state()).toMatchObject({ sale: "47.2000", source: "manual", held: null });
+
+    await set({ manual_rate: "40" });
+    expect((await superAdmin.call("acceptRate", { body: { sale: "40.0000" } })).status).toBe(200);
+    expect(await state()).toMatchObject({ sale: "40.0000", bank_sale: null, source: "manual", held: null });
+    await rates.refresh();
+    expect(await state()).toMatchObject({ sale: "40.0000", held: null });
+
+    // A bank that takes the place of the hand leaves nothing of it behind.
+    await set({ manual_rate: "4" });
+    bank.sale = 40.5;
+    await set({ source: "monobank" });
+    expect(await state()).toMatchObject({ sale: "40.5000", source: "monobank", held: null });
+    bank.sale = 47.1;
+    await rates.refresh();
+    expect((await superAdmin.call("acceptRate", { body: { sale: "47.1000" } })).status).toBe(200);
+  });
+
   it("has a history by source, and a point for each day", async () => {
     const { body } = await superAdmin.call("listRates", { query: { sort: "sale" } });
     const sales = body.data.map(({ sale: one }: { sale: string }) => Number(one));

@@ -60,7 +60,7 @@ describe("a low balance", () => {
     await move(-50);
     await expect.poll(warnings, { timeout: 20_000 }).toHaveLength(1);
     expect((await unread()).find(({ type }) => type === "balance-low")?.data.name).toMatch(
-      /^На балансе 450,00 ₴: меньше 500,00 ₴/u,
+      /^На балансе 450,00\u00a0₴: меньше 500,00\u00a0₴/u,
     );
     expect((await warning()).is_below).toBe(true);
     await move(90);

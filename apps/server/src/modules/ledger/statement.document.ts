@@ -213,18 +213,24 @@ async function writePaper(task: DocumentTask, statement: Statement, madeAt: Date
       { title: "Расход, ₴", width: 66, align: "end", of: ({ amount }) => nonZero(Math.max(0, -amount)) },
       { title: "Остаток, ₴", width: 70, align: "end", of: ({ balance_after: after }) => kopecksText(after) },
     ]);
-    table.total(["", "", `Остаток на начало ${from}`, "", "", kopecksText(opening)]);
+    table.totals([{ title: `Остаток на начало ${from}`, figures: ["", "", kopecksText(opening)] }]);
     for await (const rows of statement.batches()) {
       for (const row of rows) table.row(row);
       await table.settle();
     }
     if (count === 0) table.note("За этот период движений не было.");
-    table.total(["", "", "Итого за период", kopecksText(income), kopecksText(expense), ""]);
-    for (const kind of kindsOf(statement))
-      table.total(["", "", kind.title, nonZero(kind.income), nonZero(kind.expense), ""]);
-    table.total(["", "", `Остаток на конец ${to}`, "", "", kopecksText(closing)]);
-    document.text("");
-    document.text(checkedText(statement));
+    table.totals(
+      [
+        { title: "Итого за период", figures: [kopecksText(income), kopecksText(expense), ""] },
+        ...kindsOf(statement).map(({ title, ...kind }) => ({
+          title,
+          figures: [nonZero(kind.income), nonZero(kind.expense), ""],
+          part: true,
+        })),
+        { title: `Остаток на конец ${to}`, figures: ["", "", kopecksText(closing)] },
+      ],
+      checkedText(statement),
+    );
   });
 }
 

@@ -14,6 +14,7 @@ import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
+import { inHryvnias } from "../../hryvnias.ts";
 import { keepRequester } from "../../jobs/requested-by.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
@@ -41,8 +42,6 @@ const failCancel = failuresOf(payoutEndpoints.cancelPayout.errors);
 const failDelete = failuresOf(userEndpoints.deleteUser.errors);
 const failStep = failuresOf(adminPayoutEndpoints.stepPayout.errors);
 const NO_PAYOUT = REFUSALS.missing;
-const inWords = (amount: number) =>
-  new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2 }).format(toDecimal(uahKopecks(amount)) as `${number}`);
 
 /** What the payouts work with. */
 export interface PayoutsDeps extends PayoutStepDeps {
@@ -91,8 +90,10 @@ export function payoutsService(deps: PayoutsDeps) {
         { usable_at: usable.toISOString() },
       );
     }
-    if (amount < limits.smallest) throw invalid({ amount: [`Наименьшая выплата — ${inWords(limits.smallest)} ₴.`] });
-    if (amount > limits.largest) throw invalid({ amount: [`Наибольшая выплата — ${inWords(limits.largest)} ₴.`] });
+    if (amount < limits.smallest)
+      throw invalid({ amount: [`Наименьшая выплата — ${inHryvnias(uahKopecks(limits.smallest))}.`] });
+    if (amount > limits.largest)
+      throw invalid({ amount: [`Наибольшая выплата — ${inHryvnias(uahKopecks(limits.largest))}.`] });
     const fee = payoutFee(amount, limits);
     if (fee !== parseUah(body.fee)) {
       const terms = await termsFor(tx, rules, userId);

@@ -49,6 +49,10 @@ describe("requisites", () => {
     expect(await add({ ...iban, tax_number: "1759013770" })).toEqual({
       tax_number: ["Код не сходится с контрольной цифрой."],
     });
+    expect(await add({ ...iban, number: "UA1", tax_number: "" })).toEqual({
+      number: ["IBAN начинается с UA, за ним 27 цифр."],
+      tax_number: ["Введите код получателя."],
+    });
     expect(await add({ method: "card", number: "4242 4242 4242 4241" })).toEqual({
       number: ["Такого номера карты не бывает: проверьте цифры."],
     });
@@ -127,7 +131,7 @@ describe("a payout", () => {
   it("is refused with a word at each wrong field, and beyond the limits and the balance", async () => {
     const before = await available();
     expect((await payouts.ask(user, "99.99", to)).body.errors).toEqual({
-      amount: ["Наименьшая выплата — 100,00 ₴."],
+      amount: ["Наименьшая выплата — 100,00\u00a0₴."],
     });
     expect((await payouts.ask(user, "100000.01", to)).body.errors["amount"]?.[0]).toMatch(/^Наибольшая выплата/);
     expect((await payouts.ask(user, "0", to)).body.errors).toEqual({ amount: ["Введите сумму больше нуля."] });

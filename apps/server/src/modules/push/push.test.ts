@@ -67,7 +67,7 @@ describe("push messages", () => {
       expect(received).toHaveLength(1);
       expect(received[0]?.payload).toMatchObject({
         title: "Операции по балансу",
-        body: "Пополнение: 100,00 ₴",
+        body: "Пополнение: 100,00\u00a0₴",
         tag: `notice-${eventId}`,
         data: { type: "transaction-created", key: 12, url: "/transactions?filter[id]=12", id: expect.any(String) },
       });
@@ -143,7 +143,7 @@ describe("push messages", () => {
       });
       // The logins of the other tests wait in the outbox as well, and may be told by the same push.
       const told = () =>
-        device.received.map(({ payload }) => payload["body"]).filter((body) => body === "Оплата: −0,05 ₴");
+        device.received.map(({ payload }) => payload["body"]).filter((body) => body === "Оплата: −0,05\u00a0₴");
       await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
     } finally {
       await worker.close();

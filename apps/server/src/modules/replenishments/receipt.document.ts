@@ -1,4 +1,3 @@
-import { toDecimal, uahKopecks } from "@dropship/money";
 import { kopecksText } from "../../documents/kopecks-text.ts";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
 import { writePdf } from "../../documents/pdf.ts";
@@ -42,7 +41,7 @@ export async function writeReceipt(
       ["Проводка", row.entry_id === null ? "" : numbered(row.entry_id)],
       ["Валюта", "гривна (UAH)"],
     ],
-    foot: `${issuer[0] ?? ""} · квитанция о пополнении ${numbered(row.id)} · ${toDecimal(uahKopecks(row.credited))} UAH`,
+    foot: `${issuer[0] ?? ""} · квитанция о пополнении ${numbered(row.id)} · ${kopecksText(row.credited)} ₴`,
     madeAt,
   } as const;
   const lines: readonly Line[] = [

@@ -1,4 +1,5 @@
 import type { replenishmentEndpoints } from "@dropship/api/contract/replenishments";
+import { fileHeaders } from "../../http/file-headers.ts";
 import { StatusResponse, type Handlers } from "../../http/call.ts";
 import { listResponse } from "../../http/pages.ts";
 import type { ReplenishmentsService } from "./replenishments.service.ts";
@@ -20,10 +21,7 @@ export function replenishmentRoutes(topUps: ReplenishmentsService): Handlers<typ
     }),
     async getReplenishmentReceipt({ caller, params, reply }) {
       const bytes = await topUps.receipt(caller.user.id, params.id);
-      reply.headers({
-        "content-type": "application/pdf",
-        "content-disposition": `attachment; filename="receipt-${params.id}.pdf"`,
-      });
+      reply.headers(fileHeaders({ name: `Квитанция-${params.id}.pdf`, type: "application/pdf", size: bytes.length }));
       return bytes;
     },
   };

@@ -63,8 +63,9 @@ describe("a top-up by card", () => {
     const { rows } = await db.query("select balance from ledger_accounts where code = 'shop:commission'");
     expect(rows).toEqual([{ balance: 150 }]);
     for (const [amount, text] of [
-      ["99.99", "Не меньше 100,00 ₴"],
-      ["50000.01", "Не больше 50\u00a0000,00 ₴"],
+      ["99.99", "Не меньше 100,00\u00a0₴"],
+      ["50000.01", "Не больше 50\u00a0000,00\u00a0₴"],
+      ["", "Введите сумму."],
       ["0", "Введите сумму больше нуля."],
       ["1e3", "Введите сумму цифрами, не больше двух знаков после точки."],
     ]) {
@@ -112,6 +113,16 @@ describe("a top-up by card", () => {
     await bank.press(late.invoiceId, "pay");
     await told(late.invoiceId);
     expect(await state(late.id)).toMatchObject({ status: "succeeded", credited: "1000.50" });
+  });
+
+  it("whose invoice ran out at the bank says so to who looks; what the bank is at, the clock does not touch", async () => {
+    const { id, invoiceId } = await begin();
+    await bank.press(invoiceId, "expire");
+    expect((await user.call("checkReplenishment", { params: { id } })).body.data.status).toBe("expired");
+    const begun = await begin();
+    await bank.press(begun.invoiceId, "wait");
+    await bank.press(begun.invoiceId, "expire");
+    expect((await user.call("checkReplenishment", { params: { id: begun.id } })).body.data.status).toBe("processing");
   });
 
   it("is cancelled by its user while it waits; its page then takes no money", async () => {

@@ -25,7 +25,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "id",
     title: "№",
-    width: 56,
+    width: 52,
     pin: "start",
     fixed: true,
     cell: ({ id }) => (
@@ -34,17 +34,17 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
       </Text>
     ),
   },
-  column.moment("created_at", { title: "Запрошена", width: 140, sortKey: "created_at" }),
+  column.moment("created_at", { title: "Запрошена", width: 136, sortKey: "created_at" }),
   {
     id: "status",
     title: "Состояние",
-    width: 196,
+    width: 186,
     cell: ({ status }) => <StatusBadge table={payoutStatusTable} status={status} />,
   },
   {
     id: "arrives_on",
     title: "Когда придёт",
-    width: 170,
+    width: 178,
     cell: (payout) =>
       arrivalText(payout) ?? (
         <Text as="span" tone="faint">
@@ -55,14 +55,14 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "requisites",
     title: "Куда",
-    width: 172,
+    width: 174,
     grows: true,
     cell: (payout) => <PayoutDestination payout={payout} />,
   },
   {
     id: "comment",
     title: "Комментарий",
-    width: 122,
+    width: 120,
     exports: ["comment"],
     cell: ({ comment, reason, is_standing }) =>
       reason ||
@@ -78,7 +78,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "bank_ref",
     title: "Номер в банке",
-    width: 130,
+    width: 126,
     exports: ["bank_ref", "closed_at"],
     cell: ({ bank_ref: reference }) =>
       reference || (
@@ -87,7 +87,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
         </Text>
       ),
   },
-  column.money("total", { title: "С баланса", width: 112, muted: true }),
+  column.money("total", { title: "С баланса", width: 118, muted: true }),
   column.money("fee", { title: "Комиссия", width: 92, muted: true }),
-  column.money("amount", { title: "На счёт", width: 112, sortKey: "amount", fixed: true }),
+  column.money("amount", { title: "На счёт", width: 128, sortKey: "amount", fixed: true }),
 ];

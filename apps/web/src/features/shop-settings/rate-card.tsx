@@ -23,7 +23,14 @@ const RateChart = lazyPart(async () => (await import("./rate-chart.tsx")).RateCh
 /** As high as the chart with its heading, so that nothing moves when it comes. */
 const chartPlace = <Skeleton className="h-72" />;
 
+/** What has happened and what can be done: of a bank's word, or of what a person typed. */
+const heldWords = ({ source, jump }: NonNullable<RateState["held"]>) =>
+  source === "manual"
+    ? { title: `Введённый курс отличается от прежнего на ${jump} %`, until: "или не исправите его ниже" }
+    : { title: `${sourceName(source)}: курс изменился на ${jump} %`, until: "или банк его не исправит" };
+
 function Held({ held }: { held: NonNullable<RateState["held"]> }) {
+  const { title, until } = heldWords(held);
   const accept = useMutation({
     mutationFn: () => api("acceptRate", { body: { sale: held.sale } }),
     onSettled: () => {
@@ -34,7 +41,7 @@ function Held({ held }: { held: NonNullable<RateState["held"]> }) {
   return (
     <Alert
       tone="bad"
-      title={`${sourceName(held.source)}: курс изменился на ${held.jump} %`}
+      title={title}
       action={
         <Button loading={accept.isPending} onClick={() => accept.mutate()}>
           Принять курс {formatRate(held.sale)}
@@ -42,7 +49,7 @@ function Held({ held }: { held: NonNullable<RateState["held"]> }) {
       }
     >
       Новый курс {formatRate(held.sale)} ₴ не принят: скачок больше разрешённого. Магазин продаёт по прежнему, пока вы
-      не подтвердите новый или банк его не исправит.
+      не подтвердите новый {until}.
       {accept.error && (
         <Text as="p" size="14" weight="medium" className="mt-1">
           {errorText(accept.error)}
