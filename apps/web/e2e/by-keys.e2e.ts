@@ -51,6 +51,13 @@ test("two-step login is turned on and gone through without a pointer, and says w
   await keys.type("000000");
   await keys.hears("Код не подошёл.");
   await expect(code).toBeFocused();
+  // What was wrong with one code is not said of the other.
+  await keys.press(page.getByRole("button", { name: "Нет телефона под рукой?" }));
+  const spare = page.getByRole("textbox", { name: "Резервный код" });
+  await expect(spare).toBeFocused();
+  await expect(spare).not.toHaveAttribute("aria-invalid", "true");
+  await keys.press(page.getByRole("button", { name: "Ввести код из приложения" }));
+  await expect(code).toBeFocused();
   await page.keyboard.press("Control+A");
   await keys.type(appCode(secret, 1));
   await expect(page).toHaveURL("/user/settings");
@@ -94,6 +101,9 @@ test.describe("a dropshipper", () => {
     await expect(thread.getByText("Нужно до пятницы.")).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("");
+    // One's own words are said once, and then only that they have arrived.
+    await keys.hears(/^Отправлено$/m);
+    expect(await keys.times("Нужно до пятницы.")).toBe(1);
 
     const context = await browser.newContext({
       baseURL: shop.url,
@@ -102,6 +112,16 @@ test.describe("a dropshipper", () => {
     });
     const desk = await context.newPage();
     await desk.goto(`/admin/support/${id}`);
+    // A step that is taken goes with its button, and not to the next one: a second Enter would take that too.
+    await desk.getByRole("button", { name: "Взять в работу" }).press("Enter");
+    await expect(desk.getByRole("heading", { level: 1, name: subject })).toBeFocused();
+    const assignee = desk.getByRole("combobox", { name: "Занимается" });
+    await assignee.press("ArrowUp");
+    await keys.hears("Обращением занимается");
+    await expect(assignee).toBeFocused();
+    await desk.getByRole("button", { name: "Заняться самому" }).press("Enter");
+    await expect(desk.getByRole("button", { name: "Заняться самому" })).toHaveCount(0);
+    await expect(assignee).toBeFocused();
     await desk.getByRole("textbox", { name: "Сообщение", exact: true }).fill("Отправим завтра утром.");
     await desk.keyboard.press("Control+Enter");
     await keys.hears("Отправим завтра утром.");
@@ -150,7 +170,7 @@ test.describe("an admin", () => {
     await expect(body.locator("strong")).toHaveText("в субботу");
     await keys.press(page.getByRole("switch", { name: "Просить подтверждение" }), "Space");
     await page.keyboard.press("Control+S");
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
 
     await keys.press(page.getByRole("button", { name: "Опубликовать" }));
     const question = page.getByRole("alertdialog");
@@ -172,6 +192,8 @@ test.describe("an admin", () => {
     await reader.press(reading.getByRole("button", { name: "Прочитано" }));
     await reader.hears(/Вы подтвердили, что прочитали/);
     await expect(reading.getByRole("status").filter({ hasText: "Вы подтвердили" })).toBeFocused();
+    await keys.press(page.getByRole("button", { name: /архив/ }));
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
     await context.close();
   });
 });

@@ -62,6 +62,12 @@ export class ByKeys {
     await this.#page.keyboard.type(text);
   }
 
+  /** How often this was said since the page was opened. */
+  async times(words: string): Promise<number> {
+    const said = await this.#page.evaluate(() => Reflect.get(window, "heard") as string[]); // of `listen`
+    return said.filter((one) => one.includes(words)).length;
+  }
+
   /** Waits until this was said since the page was opened. */
   async hears(words: string | RegExp): Promise<void> {
     const said = () => this.#page.evaluate(() => (Reflect.get(window, "heard") as string[]).join("\n")); // of `listen`

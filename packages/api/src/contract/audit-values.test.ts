@@ -7,7 +7,9 @@ describe("a value of the journal", () => {
     expect(auditValueText("audience", "conditioned")).toBe("Пользователи с личными ценами");
     expect(auditValueText("channels", ["site", "push"])).toBe("Колокольчик на сайте, Push");
     expect(auditValueText("permissions", ["orders.see"])).toBe("видеть заказы");
-    expect(auditValueText("permissions", null)).toBe("пусто");
+    // Not narrowed and nothing left are opposites.
+    expect(auditValueText("permissions", null)).toBe("всё, как у роли");
+    expect(auditValueText("permissions", [])).toBe("нет");
     expect(auditValueText("roles", ["Super Admin"])).toBe("Главный администратор");
     expect(auditValueText("publish_at", "2026-11-24T10:00:00.000Z")).toBe("24.11.2026, 12:00");
     expect(auditValueText("parcel", { weight: 1200, is_default: true })).toBe("Вес 1,2\u00a0кг, Основной да");

@@ -82,6 +82,9 @@ const CODES_BY: Readonly<Partial<Record<AuditAction, Readonly<Record<string, Wor
   refuseCodRequest: { state: ASKED },
 };
 
+/** Fields where nothing kept means something else than nothing: rights that were not narrowed are all of the role's. */
+const NOTHING: Words = { permissions: "всё, как у роли" };
+
 /** Of which entry a value is told. */
 export interface AuditOf {
   readonly action: AuditAction;
@@ -131,7 +134,7 @@ const wordsOf = (html: string): string =>
     .trim();
 
 function textOf(name: string, value: unknown, of: AuditOf | undefined): string {
-  if (value === null || value === undefined || value === "") return "пусто";
+  if (value === null || value === undefined || value === "") return NOTHING[name] ?? "пусто";
   if (typeof value === "number") return MEASURES[name]?.(value) ?? wordOf(name, String(value), of);
   if (typeof value === "boolean") return value ? "да" : "нет";
   if (Array.isArray(value)) return value.length > 0 ? value.map((one) => textOf(name, one, of)).join(", ") : "нет";

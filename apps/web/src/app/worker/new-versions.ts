@@ -63,8 +63,12 @@ function watch(registration: ServiceWorkerRegistration): void {
       } else void reload();
     });
   if (registration.waiting && navigator.serviceWorker.controller) offer();
+  let followed: ServiceWorker | null = null;
   const follow = () => {
     const worker = registration.installing;
+    // The browser also tells of the one that was on its way when it was registered: its news would be said twice.
+    if (worker === followed) return;
+    followed = worker;
     const isFirst = registration.active === null;
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && !isFirst) offer();

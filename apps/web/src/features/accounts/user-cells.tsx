@@ -1,5 +1,7 @@
+import { rolesText } from "@dropship/api/contract/user-choices";
 import type { UserRow } from "@dropship/api/contract/users";
 import { Badge } from "@dropship/ui/badge";
+import { Text } from "@dropship/ui/text";
 import { StickyNote } from "lucide-react";
 import { NOTHING } from "../../shared/list/columns.tsx";
 
@@ -18,3 +20,12 @@ export const TagsCell = ({ tags }: { tags: readonly string[] }) =>
   ) : (
     NOTHING
   );
+
+/** What somebody is in the shop; the longest name of a role is wider than its column. */
+export const RolesCell = ({ roles }: Pick<UserRow, "roles">) => (
+  <span>
+    <Text as="span" size="14" className="line-clamp-2 whitespace-normal">
+      {rolesText(roles.map(({ name }) => name))}
+    </Text>
+  </span>
+);

@@ -1,9 +1,8 @@
-import { rolesText } from "@dropship/api/contract/user-choices";
 import type { UserRow } from "@dropship/api/contract/users";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { nameOf } from "./account-name.ts";
-import { NotesMark, TagsCell } from "./user-cells.tsx";
+import { NotesMark, RolesCell, TagsCell } from "./user-cells.tsx";
 import { reasonOf, userStates } from "./user-words.ts";
 
 const column = columnsOf<UserRow>();
@@ -18,7 +17,7 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
     mark: <NotesMark user={user} />,
   })),
   column.phone("phone", { title: "Телефон", width: 150 }),
-  { id: "roles", title: "Роль", width: 140, cell: ({ roles }) => rolesText(roles.map(({ name }) => name)) },
+  { id: "roles", title: "Роль", width: 140, cell: ({ roles }) => <RolesCell roles={roles} /> },
   column.state("state", { title: "Состояние", exports: ["state", "blocked_reason"], width: 168 }, userStates, reasonOf),
   { id: "tags", title: "Метки", width: 136, cell: ({ tags }) => <TagsCell tags={tags} /> },
   column.count("orders_count", { title: "Заказов", width: 84 }),

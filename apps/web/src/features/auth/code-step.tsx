@@ -36,7 +36,8 @@ export function CodeStep({
   const { elementRef } = form;
   useEffect(() => elementRef.current?.querySelector("input")?.focus(), [elementRef, isRecovery]);
   const turn = () => {
-    form.set({ code: "" });
+    // With what was said of the code before: it is not about the one that is asked for now.
+    form.cancel();
     setRecovery(!isRecovery);
   };
 

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { focusHeading } from "../../shared/focus-heading.ts";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
 import { useSignedInUser } from "../../shared/session.ts";
@@ -12,7 +13,12 @@ const breadcrumbs = [{ title: "Новости", href: "/admin/blog" }];
 export function NewPostScreen() {
   const navigate = useNavigate();
   const { id: userId } = useSignedInUser();
-  const form = useForm(newPostForm(userId, ({ id }) => navigate({ to: "/admin/blog/$id", params: { id } })));
+  const form = useForm(
+    newPostForm(userId, async ({ id }) => {
+      await navigate({ to: "/admin/blog/$id", params: { id } });
+      focusHeading();
+    }),
+  );
   return (
     <FormScreen
       form={form}

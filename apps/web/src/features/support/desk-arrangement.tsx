@@ -3,40 +3,47 @@ import { failureOf } from "@dropship/api/client/api-error";
 import { Button } from "@dropship/ui/button";
 import { Field } from "@dropship/ui/field";
 import { Select } from "@dropship/ui/select";
+import { useFocusAfterPress } from "@dropship/ui/hooks/use-focus-after-press";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { api } from "../../shared/api.ts";
 import { useSignedInUser } from "../../shared/session.ts";
-import { keepTicket, teamQuery, topicsQuery } from "./desk-queries.ts";
+import { queryClient } from "../../shared/query-client.ts";
+import { deskTicketQuery, keepTicket, teamQuery, topicsQuery } from "./desk-queries.ts";
 import { personName } from "./desk-words.ts";
 
 const NOBODY = "0";
 
 /** Who takes care of a ticket and what it is about; each choice is saved at once. */
 export function DeskArrangement({ ticket }: { ticket: TicketDetailForAdmins }) {
-  const { id, version, topic_id: topicId, topic, assignee } = ticket;
+  const { id, topic_id: topicId, topic, assignee } = ticket;
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusAfterPress(fields, "select");
   const me = useSignedInUser();
   const { data: team = [] } = useQuery(teamQuery);
   const { data: topics = [] } = useQuery(topicsQuery);
   const save = useMutation({
-    mutationFn: (change: { assignee_id?: number | null; topic_id?: number }) =>
-      api("sortTicket", {
-        params: { id },
-        body: { assignee_id: assignee?.id ?? null, topic_id: topicId, version, ...change },
-      }),
+    // One after the other, each from what the one before has left: a field that is locked meanwhile would throw the keyboard out.
+    scope: { id: `ticket-${id}` },
+    mutationFn: (change: { assignee_id?: number | null; topic_id?: number }) => {
+      const now = queryClient.getQueryData(deskTicketQuery(id).queryKey) ?? ticket;
+      const kept = { assignee_id: now.assignee?.id ?? null, topic_id: now.topic_id, version: now.version };
+      return api("sortTicket", { params: { id }, body: { ...kept, ...change } });
+    },
     onSuccess: ({ data }) => keepTicket(data),
     onError: (error) => {
       const failure = failureOf<"sortTicket">(error);
       if (failure?.code === "changed_meanwhile") keepTicket(failure.details.current);
     },
   });
+  const wanted = save.isPending ? save.variables : {};
   const people = assignee && !team.some((one) => one.id === assignee.id) ? [assignee, ...team] : team;
   const named = topics.some((one) => one.id === topicId) ? topics : [{ id: topicId, name: topic }, ...topics];
   return (
-    <div className="grid gap-4">
+    <div ref={fields} className="grid gap-4">
       <Field label="Занимается">
         <Select
-          disabled={save.isPending}
-          value={String(assignee?.id ?? NOBODY)}
+          value={String((wanted.assignee_id === undefined ? assignee?.id : wanted.assignee_id) ?? NOBODY)}
           options={[
             { value: NOBODY, label: "Никто" },
             ...people.map((one) => ({ value: String(one.id), label: personName(one) })),
@@ -51,8 +58,7 @@ export function DeskArrangement({ ticket }: { ticket: TicketDetailForAdmins }) {
       )}
       <Field label="Тема">
         <Select
-          disabled={save.isPending}
-          value={String(topicId)}
+          value={String(wanted.topic_id ?? topicId)}
           options={named.map((one) => ({ value: String(one.id), label: one.name }))}
           onValueChange={(value) => save.mutate({ topic_id: Number(value) })}
         />

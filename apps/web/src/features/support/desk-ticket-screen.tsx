@@ -129,11 +129,7 @@ function Shown({ ticket }: { ticket: TicketDetailForAdmins }) {
           summary: ticket.assignee ? personName(ticket.assignee) : "никто не занимается",
           content: (
             <Suspense fallback={part}>
-              {mayAnswer ? (
-                <DeskArrangement key={ticket.version} ticket={ticket} />
-              ) : (
-                <Text size="14">{ticket.topic}</Text>
-              )}
+              {mayAnswer ? <DeskArrangement ticket={ticket} /> : <Text size="14">{ticket.topic}</Text>}
             </Suspense>
           ),
         },

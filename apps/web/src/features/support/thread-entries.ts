@@ -1,6 +1,7 @@
 import type { TicketMessage } from "@dropship/api/contract/tickets";
 import { formatFileSize } from "@dropship/ui/format/file-size";
 import type { ThreadEntry } from "@dropship/ui/patterns/ticket-thread";
+import { sentKey } from "./thread-outbox.ts";
 
 /** Who reads the thread, and how far the other side has. */
 export interface ThreadReader {
@@ -19,11 +20,13 @@ export const threadEntries = (lines: readonly TicketMessage[], reader: ThreadRea
     const name = author?.name || roles[side];
     if (kind === "event") return { kind, id, time, text: author ? `${body} · ${name}` : body };
     const isOwn = side === reader.side;
+    const sentAs = sentKey(id);
     return {
       kind: "message",
       id,
       time,
       text: body,
+      ...(sentAs !== undefined && { sentAs }),
       side: isOwn ? "own" : "other",
       author: { name, photoUrl: author?.photo_url ?? null, role: roles[side] },
       attachments: files.map((file) => ({

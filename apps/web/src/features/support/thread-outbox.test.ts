@@ -2,7 +2,7 @@ import type { TicketMessage } from "@dropship/api/contract/tickets";
 import { describe, expect, it, vi } from "vitest";
 import { clientState } from "../../shared/client-state.ts";
 import { readTab, writeTab } from "../../shared/tab-storage.ts";
-import { deliver, outboxOf, post, resume, takeBack } from "./thread-outbox.ts";
+import { deliver, outboxOf, post, resume, sentKey, takeBack } from "./thread-outbox.ts";
 
 const message = { body: "Где посылка?", files: [{ id: 7, name: "чек.png" }], isNote: false, resolves: false };
 const line = { id: 1, body: message.body } as TicketMessage; // the box looks at nothing else of it
@@ -29,6 +29,8 @@ describe("a message on its way", () => {
     sent[0]?.answer.resolve(line);
     await vi.waitFor(() => expect(onWritten).toHaveBeenCalledWith(line));
     expect([readTab("sent"), failures("sent")]).toEqual([null, []]);
+    // It stays the same line of the thread, and is not said anew.
+    expect([sentKey(line.id), sentKey(2)]).toEqual(["k1", undefined]);
   });
 
   it("that failed waits with its reason, and goes out again under its key, once at a time", async () => {

@@ -26,6 +26,11 @@ export interface OutboxCalls {
 const KNOWN_MS = 20 * 3_600_000;
 const UNKNOWN = "Неизвестно, дошло ли сообщение. Проверьте переписку выше.";
 
+/** Keys of what this page has sent, by the number that each got. */
+const sent = new Map<number, string>();
+/** Under which key a message went out from this page, if it did. */
+export const sentKey = (id: number): string | undefined => sent.get(id);
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 function readWaiting(value: unknown): Waiting[] {
@@ -88,6 +93,7 @@ export async function deliver(at: string, key: string, { write, onWritten }: Out
   fail(at, key, null);
   try {
     const line = await write(one.message, key);
+    sent.set(line.id, key);
     takeBack(at, key);
     onWritten(line);
   } catch (error) {

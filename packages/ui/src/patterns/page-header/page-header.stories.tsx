@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { useState } from "react";
+import { expect, userEvent } from "storybook/test";
 import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { Badge } from "../../components/badge/badge.tsx";
 import { Button } from "../../components/button/button.tsx";
@@ -72,5 +73,36 @@ export const Keyboard: Story = {
 export const CountIsApart: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveAccessibleName(/^Заказы 1.284$/);
+  },
+};
+
+/** A step that is taken goes with its button: the keyboard stands at the name of the page, and a second Enter takes no other step. */
+export const StepIsTaken: Story = {
+  args: Full.args,
+  render: function Steps(args) {
+    const [left, setLeft] = useState(["Взять в работу", "Решено", "Открыть снова"]);
+    const take = (step: string) => setLeft(left.filter((one) => one !== step));
+    return (
+      <PageHeader
+        {...args}
+        actions={left.map((step) => (
+          <Button key={step} onClick={() => take(step)}>
+            {step}
+          </Button>
+        ))}
+      />
+    );
+  },
+  play: async ({ canvas }) => {
+    const heading = canvas.getByRole("heading", { level: 1 });
+    canvas.getByRole("button", { name: "Взять в работу" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(heading).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getAllByRole("button")).toHaveLength(2);
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Решено" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(heading).toHaveFocus();
   },
 };

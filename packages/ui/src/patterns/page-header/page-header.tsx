@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Breadcrumbs } from "../../components/breadcrumbs/breadcrumbs.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { useFocusAfterPress } from "../../hooks/use-focus-after-press.ts";
 import type { NativeProps } from "../../lib/native-props.ts";
 
 /** A step of the way to the page; the page itself is not among them. */
@@ -42,12 +43,15 @@ export function PageHeader({
   className = "",
   ...rest
 }: NativeProps<"header", PageHeaderProps>) {
+  const named = useRef<HTMLDivElement>(null);
+  // An action that goes after its press leaves the keyboard at the name of the page, before those that have come.
+  useFocusAfterPress(named, "h1");
   return (
     <header {...rest} data-coming={loading || undefined} className={`mb-5 flex flex-col gap-2 ${className}`}>
       {breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs.map(({ title: label, href }) => ({ label, href }))} />}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div ref={named} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-[min(100%,16rem)] flex-1">
-          <h1 className="text-20 font-semibold text-balance md:text-26">
+          <h1 tabIndex={-1} className="text-20 font-semibold text-balance md:text-26">
             {loading ? (
               <>
                 <Skeleton className="my-1 h-6 w-64 max-w-full" />

@@ -50,4 +50,10 @@ describe("threadRows", () => {
     ]);
     expect(kinds([first, message(2, "2026-11-21T09:01:00Z")], 2)).toEqual(["day", "message", "unread", "message"]);
   });
+  it("keeps a message that has arrived on the line on which it was sent", () => {
+    const time = "2026-11-21T09:00:00Z";
+    const ids = (entry: ThreadEntry) => threadRows([entry], { now }).map(({ id }) => id);
+    expect(ids({ ...message(7, time), sentAs: "k1" } as ThreadMessage)).toEqual(["day-2026-11-21", "k1"]);
+    expect(ids(message(7, time))).toEqual(["day-2026-11-21", 7]);
+  });
 });

@@ -20,6 +20,8 @@ export interface ThreadMessage {
   id: string | number;
   /** Whose it is for the reader: own messages stand at the right. */
   side: "own" | "other";
+  /** Under which it stood while it was on its way: it stays the same line when it has arrived, and a screen reader says only what changed. */
+  sentAs?: string;
   /** Who wrote it. */
   author: { name: string; photoUrl?: string | null; /** «Поддержка», «Дропшиппер». */ role?: string };
   /** Plain text; lines are kept, addresses are not made links. */
@@ -97,7 +99,7 @@ export function threadRows(
       before.author.name === entry.author.name &&
       before.internal === entry.internal &&
       Date.parse(entry.time) - Date.parse(before.time) < RUN_MS;
-    rows.push({ kind: "message", id: entry.id, message: entry, runOn: isRunOn });
+    rows.push({ kind: "message", id: entry.sentAs ?? entry.id, message: entry, runOn: isRunOn });
     before = entry;
   }
   return rows;
