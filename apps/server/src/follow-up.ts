@@ -3,6 +3,7 @@ import type { Database } from "./db/database.ts";
 import type { Live } from "./live.ts";
 import { ticketListeners } from "./modules/tickets/ticket-listeners.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
+import { watchersOf } from "./modules/payouts/payouts.repository.ts";
 import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
 import { broadcastEvent } from "./realtime/broadcaster.ts";
 
@@ -16,8 +17,9 @@ export const liveFollowUp =
       await broadcastEvent(live.broadcaster, "balanceChanged", { id }, { balance: toDecimal(available) });
     }
     if (event.name === "payout.changed") {
-      const { userId: id, payoutId } = event.payload;
-      await broadcastEvent(live.broadcaster, "payoutChanged", { id }, { id: payoutId });
+      const { userId, payoutId } = event.payload;
+      for (const id of new Set([userId, ...(await watchersOf(db))]))
+        await broadcastEvent(live.broadcaster, "payoutChanged", { id }, { id: payoutId });
     }
     if (event.name === "replenishment.changed") {
       const { userId: id, replenishmentId, status } = event.payload;

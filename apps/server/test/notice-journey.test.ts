@@ -4,6 +4,7 @@ import { parseUah } from "@dropship/money";
 import Echo from "laravel-echo";
 import { afterAll, expect, it } from "vitest";
 import { startWorker } from "../src/jobs/worker.ts";
+import * as outbox from "../src/modules/outbox/outbox.service.ts";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { closeClientsAfterAll, pusherClient } from "./live-fixture.ts";
 import { testShop } from "./shop.ts";
@@ -26,6 +27,41 @@ const worker = await startWorker({
   onFault,
 });
 afterAll(() => worker.close());
+
+/** What somebody's open tab hears of payouts. */
+async function payoutsHeardBy(role: "verified" | "admin", email: string): Promise<unknown[]> {
+  const visitor = await shop.as(role);
+  const client = pusherClient(port, shop.app.live.app?.key ?? "", async (socketId, channel) => {
+    const response = await visitor.call("authorizeChannel", { body: { socket_id: socketId, channel_name: channel } });
+    return response.status === 200 ? response.body : null;
+  });
+  const heard: unknown[] = [];
+  const echo = new Echo({ broadcaster: "pusher", client });
+  await new Promise<void>((resolve) => {
+    echo
+      .private(`App.Models.User.${shop.ids.get(email) ?? 0}`)
+      .listen(`.${events.payoutChanged.name}`, (data: unknown) => heard.push(data))
+      .subscribed(() => resolve());
+  });
+  return heard;
+}
+
+it("a payout that took a step moves in its owner's tabs and in those of admins who see payouts, in no other", async () => {
+  const stranger = await payoutsHeardBy("verified", "user@dropship.example");
+  const admin = await payoutsHeardBy("admin", "admin@dropship.example");
+  const userId = shop.ids.get("new@dropship.example") ?? 0;
+  const payload = {
+    payoutId: 7,
+    userId,
+    status: "paid",
+    title: "Выплачена",
+    amount: parseUah("5.00"),
+    actorId: null,
+  } as const;
+  await db.transaction((tx) => outbox.write(tx, { name: "payout.changed", payload }));
+  await expect.poll(() => admin, { timeout: 10_000 }).toEqual([{ id: 7 }]);
+  expect(stranger).toEqual([]);
+});
 
 it("money that comes in rings in Echo's .notification(), stands in the list, and moves the balance of every tab", async () => {
   const userId = shop.ids.get("user@dropship.example") ?? 0;

@@ -84,7 +84,7 @@ export const events = liveEvents({
   payoutChanged: {
     channel: userChannel,
     name: "payout.changed",
-    summary: "A payout of the user took a step; ask for it anew",
+    summary: "A payout that the user has asked for, or may see as an admin, took a step; ask for it anew",
     payload: z.object({ id: idValue }),
   },
   replenishmentChanged: {

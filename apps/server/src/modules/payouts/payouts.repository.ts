@@ -2,6 +2,7 @@ import { allPayoutList } from "@dropship/api/contract/lists/all-payouts";
 import { payoutList } from "@dropship/api/contract/lists/payouts";
 import type { PayoutMethod, PayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { Connection } from "../../db/database.ts";
+import { hasPermission } from "../../db/permission.ts";
 import { personName } from "../../db/person-name.ts";
 import { PEOPLE_BY_TEXT } from "../../db/records-by-text.ts";
 import { listReader } from "../../lists/list-reader.ts";
@@ -254,6 +255,14 @@ export async function countOpen(db: Connection, userId: number): Promise<number>
     [userId],
   );
   return rows[0]?.count ?? 0;
+}
+
+/** People of the shop who see payouts. */
+export async function watchersOf(db: Connection): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select u.id from users u where not u.is_blocked and ${hasPermission("u.id", "payouts.see")}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What people call payouts by, for a job's refusals. */

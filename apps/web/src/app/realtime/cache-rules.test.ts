@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@dropship/api/contract/auth";
 import type { EventPayload } from "@dropship/api/contract/events";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type UnreadNotifications, unreadNotificationsQuery } from "../../features/notifications/queries.ts";
 import { currentUserQuery } from "../../shared/session.ts";
 import { createCacheRules } from "./cache-rules.ts";
@@ -148,6 +148,20 @@ describe("money and the cart", () => {
     const { rules, client } = opened();
     rules.apply({ event: "balanceChanged", payload: { balance: "260.00" } });
     expect(client.getQueryData(currentUserQuery.queryKey)).toMatchObject({ id: 7, balance: "260.00" });
+  });
+
+  it("asks for the payout that took a step at once, and for the lists over all of them once for many steps", () => {
+    vi.useFakeTimers();
+    const { rules, client, asked } = opened();
+    for (const key of [["getPayoutForAdmins", 7], ["getPayoutForAdmins", 8], ["listAllPayouts"], ["getPayoutQueue"]])
+      client.setQueryData(key, {});
+    for (let step = 0; step < 20; step += 1) rules.apply({ event: "payoutChanged", payload: { id: 7 } });
+    expect(new Set(asked)).toEqual(new Set(["getPayoutForAdmins"]));
+    expect(client.getQueryState(["getPayoutForAdmins", 8])?.isInvalidated).toBe(false);
+    asked.length = 0;
+    vi.runAllTimers();
+    expect(asked).toEqual(["listAllPayouts", "getPayoutQueue"]);
+    vi.useRealTimers();
   });
 
   it("asks for the cart that has changed elsewhere", () => {

@@ -66,6 +66,7 @@ const KEPT_FRESH: readonly OperationName[] = [
   "listPayouts",
   "getPayout",
   "listAllPayouts",
+  "getPayoutForAdmins",
   "getPayoutQueue",
   "getOrder",
   "getDashboard",
@@ -92,6 +93,9 @@ const YOUNG_MS = 15_000;
 /** A notification is delivered within so long of being written, unless something is out of order. */
 const LONGEST_DELIVERY_MS = 60_000;
 
+/** So long what many events in a row make stale waits for the next of them. */
+const SOON_MS = 1_000;
+
 const { queryKey: unreadKey } = unreadNotificationsQuery;
 const { queryKey: userKey } = currentUserQuery;
 
@@ -110,6 +114,17 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
 
   const refresh = (...names: readonly OperationName[]) => {
     for (const name of names) void client.invalidateQueries({ queryKey: [name] });
+  };
+
+  // A thousand payouts that one press approves tell of themselves one by one: lists over all of them are asked for once a second.
+  const waiting = new Set<OperationName>();
+  const refreshSoon = (...names: readonly OperationName[]) => {
+    if (waiting.size === 0)
+      setTimeout(() => {
+        refresh(...waiting);
+        waiting.clear();
+      }, SOON_MS);
+    for (const name of names) waiting.add(name);
   };
 
   // A thread is a query of its own name: what it asks depends on what it has (features/support/thread-calls.ts).
@@ -182,6 +197,8 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
           return null;
         case "payoutChanged":
           refresh("listPayouts", "getPayout", "getPayoutTerms", "getBalance");
+          void client.invalidateQueries({ queryKey: ["getPayoutForAdmins", heard.payload.id] });
+          refreshSoon("listAllPayouts", "getPayoutQueue");
           return null;
         case "ticketChanged":
           refresh("listTickets", "getTicket", "listAllTickets", "getTicketForAdmins", "getTicketQueue");
