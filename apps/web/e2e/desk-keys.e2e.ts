@@ -50,8 +50,10 @@ test("twenty orders are confirmed, packed and labelled by keys alone, in ninetee
   const numbered = rows.filter({ hasText: /\d{4}\s\d{4}\s\d{4}\s\d{2}/ });
   for (let made = 0; made < 20; made = await numbered.count())
     await expect.poll(() => numbered.count()).toBeGreaterThan(made);
+  const saved = page.waitForEvent("download");
   await keys.press("Tab", "Enter", "Enter"); // «Печать»: «Наклейка 100 × 100 мм»
   await expect(page.getByText(/^Файл готов: Наклейки .+\.pdf\.$/)).toBeVisible();
+  expect((await saved).suggestedFilename()).toMatch(/^Наклейки .+\.pdf$/);
 
   expect(keys.presses()).toBe(19);
   const printed = await ask(

@@ -8,7 +8,7 @@ export interface CarrierNotes {
   track: { last_at?: string; problem?: string | null };
   /** Questions for registers of payments. */
   cod: Record<never, never>;
-  /** The last day on which each departure point had its registers made: by `point_` and its id. */
+  /** The last day and hour at which each departure point had its registers made: by `point_` and its id. */
   cut_off: Record<string, string>;
 }
 

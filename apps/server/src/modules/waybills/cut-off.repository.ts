@@ -2,10 +2,10 @@ import type { Connection } from "../../db/database.ts";
 
 const NOW = "($1::timestamptz at time zone 'Europe/Kyiv')";
 
-/** Departure points whose hour of handing over has passed today, with the day of Kyiv. */
-export async function pointsPastCutOff(db: Connection, now: Date): Promise<{ id: number; day: string }[]> {
-  const { rows } = await db.query<{ id: number; day: string }>(
-    `select id, to_char(${NOW}, 'YYYY-MM-DD') as day from departure_points
+/** Departure points whose hour of handing over has passed today, with the day of Kyiv and that hour: "2026-12-10 14:00". */
+export async function pointsPastCutOff(db: Connection, now: Date): Promise<{ id: number; due: string }[]> {
+  const { rows } = await db.query<{ id: number; due: string }>(
+    `select id, to_char(${NOW}, 'YYYY-MM-DD') || ' ' || cut_off as due from departure_points
      where is_active and cut_off <> '' and to_char(${NOW}, 'HH24:MI') >= cut_off order by id`,
     [now],
   );

@@ -29,12 +29,12 @@ export function cutOffService({
     async run(): Promise<number> {
       if (!(await rules()).registers_at_cut_off || !(await takeTurn(db, "cut_off", turn))) return 0;
       let opened = 0;
-      for (const { id, day } of await pointsPastCutOff(db, now())) {
+      for (const { id, due } of await pointsPastCutOff(db, now())) {
         opened += await db.transaction(async (tx) => {
           // The note is locked first: who looks at the same moment waits here, and then reads the day.
           await writeNote(tx, "cut_off", {});
-          if ((await readNotes(tx)).cut_off[`point_${id}`] === day) return 0;
-          await writeNote(tx, "cut_off", { [`point_${id}`]: day });
+          if (((await readNotes(tx)).cut_off[`point_${id}`] ?? "") >= due) return 0;
+          await writeNote(tx, "cut_off", { [`point_${id}`]: due });
           const ids = await waybillsToHandOver(tx, id);
           const { registers } = await openRegisters(tx, ids, { actorId: null, most: REGISTER_MAX });
           const text = "Вошла в реестр сама: настал час сдачи посылок";

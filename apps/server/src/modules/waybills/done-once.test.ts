@@ -103,7 +103,12 @@ it("makes the register of a departure point by itself when its hour comes, once 
   ]);
   await commerce.orders.step(later.order.id, "finishPacking", { actor: "admin", actorId: null });
   expect(await run(noon(10))).toBe(0); // today is done
-  expect(await run(noon(11))).toBe(1);
+  await db.query("update departure_points set cut_off = '13:30' where id = $1", [at.point.id]);
+  expect(await run(noon(10))).toBe(0); // an earlier hour is no other handing over
+  await db.query("update departure_points set cut_off = '16:00' where id = $1", [at.point.id]);
+  expect(await run(noon(10))).toBe(0); // moved to later: not yet
+  const evening = new Date("2026-12-10T14:30:00Z");
+  expect([await run(evening), await run(evening), await run(new Date("2026-12-11T14:30:00Z"))]).toEqual([1, 0, 0]);
   await waybills.queue.run();
   expect(await at.read(later.id)).toMatchObject({ register: { number: expect.any(String) } });
   expect(await at.read(unpacked.id)).toMatchObject({ register: null });

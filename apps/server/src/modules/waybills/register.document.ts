@@ -43,6 +43,8 @@ export async function registerOf(register: RegisterRow, lines: readonly Register
         ]);
         for (const [place, line] of lines.entries()) table.row({ ...line, place_number: place + 1 });
         await table.settle();
+        document.text(""); // a hand signs above the line
+        document.text("");
         document.text("Сдал ________________________          Принял ________________________");
       },
     );

@@ -55,7 +55,7 @@ export function DepartureFields({ form, card }: { form: Form<DepartureValues>; c
           form={form}
           name="cut_off"
           label="Приём заказов до"
-          hint="Что собрано к этому часу, уезжает в тот же день. Пусто — без такого часа."
+          hint="Что собрано к этому часу, уезжает в тот же день. Реестр в этот час создаётся сам, если так сказано в настройках Новой Почты."
         >
           {(control) => <TimeInput {...control} placeholder="17:00" className="max-w-32" />}
         </FormField>

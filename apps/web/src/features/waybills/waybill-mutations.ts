@@ -4,6 +4,7 @@ import type { BULK_WAYBILL_STEPS } from "@dropship/api/contract/waybills";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
 import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
+import { bringJobFile } from "../../shared/job-file.ts";
 import type { ChosenRows } from "../../shared/list/use-choice.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { noteJob } from "../../shared/recent-jobs.ts";
@@ -36,6 +37,7 @@ export const usePrint = () =>
       api("printWaybills", { body: { format, choice: choiceOf(chosen) } }),
     onSuccess({ data }) {
       noteJob(data);
+      void bringJobFile(data);
       return refreshWaybills();
     },
   });

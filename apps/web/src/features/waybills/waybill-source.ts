@@ -11,12 +11,14 @@ import type { FilterWords } from "../../shared/list/list-words.ts";
 export const waybillSource = listSource(waybillList, "listWaybills", ["sums", "counts"]);
 
 const BUSY_MS = 2_000;
+/** Registers come by themselves at the hour of handing over. */
+const QUIET_MS = 30_000;
 
 /** The last registers. */
 export const registersQuery = queryOptions({
   queryKey: ["listWaybillRegisters"],
   queryFn: async ({ signal }) => (await api("listWaybillRegisters", { signal })).data,
-  refetchInterval: ({ state }) => (state.data?.some((register) => register.is_busy) ? BUSY_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some((register) => register.is_busy) ? BUSY_MS : QUIET_MS),
 });
 
 /** One register; while the carrier is asked about it, it is looked at every two seconds. */

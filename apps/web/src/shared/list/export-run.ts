@@ -1,10 +1,10 @@
-import { operationPath } from "@dropship/api/client/address";
 import type { ExportFormat } from "@dropship/api/contract/exports";
 import type { AnyList } from "@dropship/api/contract/list";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../api.ts";
-import { jobEnd, noteJob, useJob } from "../recent-jobs.ts";
+import { bringJobFile } from "../job-file.ts";
+import { noteJob, useJob } from "../recent-jobs.ts";
 
 /** What of a list a file is to hold. */
 export interface WantedRows {
@@ -31,11 +31,7 @@ export function useExport(list: AnyList) {
       const { data } = await api("createExport", { body: { list: list.name, format, ...body } });
       setId(data.id);
       noteJob(data);
-      return jobEnd(data.id);
-    },
-    onSuccess({ id: ended, state }) {
-      // The response is a file to be kept: the page stays where it is. How the job ended is told where all ends are.
-      if (state === "done") window.location.assign(operationPath("downloadJobFile", { id: ended }));
+      await bringJobFile(data);
     },
   });
   const cancel = () => void api("cancelJob", { params: { id } }).catch(() => undefined); // the toast has said why

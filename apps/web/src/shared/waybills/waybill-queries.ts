@@ -1,5 +1,5 @@
 import { OPEN_PARCEL_REQUESTS } from "@dropship/api/contract/parcel-request-choices";
-import type { WaybillDesk, WaybillDetail } from "@dropship/api/contract/waybills";
+import type { WaybillDesk, WaybillDetail, WaybillProposal } from "@dropship/api/contract/waybills";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 import { queryClient } from "../query-client.ts";
@@ -30,7 +30,14 @@ export const waybillQuery = (id: number) =>
 export const proposalQuery = (orderId: number) =>
   queryOptions({
     queryKey: ["proposeWaybill", orderId],
-    queryFn: async ({ signal }) => (await api("proposeWaybill", { params: { id: orderId }, signal })).data,
+    async queryFn({ signal, client }) {
+      const { data } = await api("proposeWaybill", { params: { id: orderId }, signal });
+      const before = client.getQueryData<WaybillProposal>(["proposeWaybill", orderId])?.waybill;
+      // The order tells of its parcel too, in the card above this one.
+      if (before && before.version !== data.waybill?.version)
+        void client.invalidateQueries({ queryKey: ["getAdminOrder", orderId] });
+      return data;
+    },
     refetchInterval: ({ state }) => watched(state.data?.waybill),
   });
 

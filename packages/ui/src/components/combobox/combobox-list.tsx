@@ -34,6 +34,8 @@ export type ComboboxListProps<T extends ComboboxItem> = {
   onChoose: (item: T) => void;
   /** Called when the end of the loaded items comes into view. */
   onEndReached: (() => void) | undefined;
+  /** Pixels that there are for it, where these are fewer than it usually takes. */
+  height?: number;
 };
 
 /** The rows of an open list. Only the visible ones are in the page, so that 10,000 stay smooth. */
@@ -47,6 +49,7 @@ export function ComboboxList<T extends ComboboxItem>({
   loading,
   onChoose,
   onEndReached,
+  height,
 }: ComboboxListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -76,6 +79,7 @@ export function ComboboxList<T extends ComboboxItem>({
       aria-busy={loading}
       aria-multiselectable={multiple || undefined}
       className={cn("max-h-72 overflow-y-auto p-1", loading && "opacity-60")}
+      style={{ maxHeight: height }}
     >
       <div className="relative" style={{ height: rows.getTotalSize() }}>
         {visible.map((row) => {

@@ -15,6 +15,8 @@ const ComboboxList = lazy(() =>
 ) as unknown as typeof List; // lazy() forgets that it is generic
 
 const ROOM = 320; // the tallest the popup gets, with its gap
+const GAP = 32; // above it, under it, and its own padding
+const LEAST = 128; // two rows
 
 /** The list under a combobox: items, or what there is instead of them. Opens upwards where there is no room below. */
 export function ComboboxPopup<T extends ComboboxItem>({
@@ -24,7 +26,7 @@ export function ComboboxPopup<T extends ComboboxItem>({
   onRetry,
   header,
   ...list
-}: ComboboxListProps<T> & {
+}: Omit<ComboboxListProps<T>, "height"> & {
   /** Whether it is seen. */
   open: boolean;
   /** The query failed: a sentence. */
@@ -39,13 +41,18 @@ export function ComboboxPopup<T extends ComboboxItem>({
   const { id, items, total, loading } = list;
   const box = useRef<HTMLDivElement>(null);
   const [above, setAbove] = useState(false);
+  const [height, setHeight] = useState<number | undefined>();
   useEffect(() => void loadList(), []);
   useLayoutEffect(() => {
     const control = open ? box.current?.parentElement?.getBoundingClientRect() : undefined;
     if (!control) return;
     const { top, bottom } = seenPart(box.current);
     const [over, below] = [control.top - top, bottom - control.bottom];
-    setAbove(below < ROOM && over > below && over > ROOM);
+    const opensAbove = below < ROOM && over > below && over > ROOM;
+    setAbove(opensAbove);
+    // A box that scrolls, such as a dialog over its foot, would cut the end of the list off, and with it the row that keys have reached.
+    const isCut = !opensAbove && below < ROOM && bottom < window.innerHeight;
+    setHeight(isCut ? Math.max(LEAST, below - GAP) : undefined);
   }, [open]);
 
   const hasItems = error === null && items.length > 0;
@@ -61,7 +68,7 @@ export function ComboboxPopup<T extends ComboboxItem>({
       {open && hasItems && header}
       {open && hasItems ? (
         <Suspense fallback={<SkeletonText lines={3} className="p-3" />}>
-          <ComboboxList {...list} />
+          <ComboboxList {...list} height={height} />
         </Suspense>
       ) : (
         <div id={id} role="listbox" aria-label="Варианты" hidden />

@@ -298,6 +298,26 @@ export const LoadsMore: Story = {
   },
 };
 
+/** In a low box that scrolls, such as a dialog on a phone, the list is no higher than what is seen of it. */
+export const LowRoom: Story = {
+  render: () => (
+    <div aria-label="Окно" role="group" className="h-64 overflow-y-auto rounded-surface border border-hairline p-3">
+      <Paged />
+      <div className="h-80" />
+    </div>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("combobox", { name: "Отделение" }));
+    await canvas.findAllByRole("option");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}");
+    const reached = canvas.getByRole("option", { name: "SKU-00007" });
+    const foot = canvas.getByRole("group", { name: "Окно" }).getBoundingClientRect().bottom;
+    await waitFor(() => expect(reached.getBoundingClientRect().bottom).toBeLessThanOrEqual(foot));
+    await expect(canvas.getByRole("listbox").getBoundingClientRect().bottom).toBeLessThanOrEqual(foot);
+  },
+};
+
 export const Disabled: Story = {
   render: () => (
     <Field label="Город получателя" hint="Заказ уже отправлен" className="max-w-80">

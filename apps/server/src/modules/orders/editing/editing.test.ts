@@ -268,13 +268,47 @@ describe("joining", () => {
     expect(body.data.map(({ id }: { id: number }) => id)).toContain(other.id);
     const before = await balances();
     const joined = await join(order.id, { version: 1, order_id: other.id });
-    expect(joined.body.data).toMatchObject({ id: order.id, lines_count: 3, total_uah: "1200.00" });
+    expect(joined.body.data).toMatchObject({ id: order.id, lines_count: 2, total_uah: "1200.00" });
+    expect(piecesOf(joined.body.data)).toEqual([
+      ["K-1", 2, "400.00"],
+      ["C-2", 2, "200.00"],
+    ]);
     expect(await shown(other.id)).toMatchObject({
       status: "cancelled",
       reason: `объединён с заказом №\u00a0${order.number}`,
     });
     const after = await balances();
     expect([after.available, after.held]).toEqual([before.available, before.held]);
+  });
+
+  it("gives an order that was split its lines back, and leaves pieces of another price on a line of their own", async () => {
+    const order = await placed({ [kettle]: 3, [cup]: 1 });
+    const before = await balances();
+    const heldBefore = await reserved(kettle);
+    const apart = await split(order.id, {
+      version: order.version,
+      lines: [{ ...lineOf(order, kettle), quantity: 2 }],
+    });
+    const rest = await shown(order.id);
+    const joined = await join(order.id, { version: rest.version, order_id: apart.body.data.id });
+    expect(piecesOf(joined.body.data)).toEqual(
+      expect.arrayContaining([
+        ["K-1", 3, "400.00"],
+        ["C-2", 1, "200.00"],
+      ]),
+    );
+    expect(joined.body.data).toMatchObject({ lines_count: 2, total_uah: order.total_uah });
+    expect([await balances(), await reserved(kettle)]).toEqual([before, heldBefore]);
+
+    await setPrice(kettle, 1_200);
+    const dearer = await placed({ [kettle]: 1 });
+    const { version } = await shown(order.id);
+    const three = await join(order.id, { version, order_id: dearer.id });
+    expect(piecesOf(three.body.data)).toEqual([
+      ["C-2", 1, "200.00"],
+      ["K-1", 3, "400.00"],
+      ["K-1", 1, "480.00"],
+    ]);
   });
 
   it("is refused for another recipient, place or way to pay, and for one that is packed", async () => {

@@ -1,12 +1,13 @@
 import { orderEditingEndpoints } from "@dropship/api/contract/order-editing";
-import { add, sum, uahKopecks } from "@dropship/money";
+import { add, type Rate, sum, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
 import { failuresOf } from "../../../http/declared-failure.ts";
 import { notFound } from "../../../http/failure.ts";
 import { numbered } from "../../../record-number.ts";
 import { takeStep } from "../order-steps.ts";
 import type { OrdersDeps } from "../orders-deps.ts";
-import { type EditableOrder, findEditable, lockEditable } from "./editing.repository.ts";
+import type { NewOrderLine } from "../orders.repository.ts";
+import { type EditableOrder, findEditable, type KeptLine, lockEditable } from "./editing.repository.ts";
 import {
   type EditBy,
   lockForEdit,
@@ -45,6 +46,36 @@ function assertJoinable(order: EditableOrder, other: EditableOrder): void {
   if (reason) throw fail("not_joinable", reason);
 }
 
+/** Everything that a line's price consists of; pieces that agree in all of it are the same to the last kopeck. */
+const priceKey = (line: NewOrderLine, rate: Rate): string =>
+  JSON.stringify([
+    line.product_id,
+    line.sku,
+    line.attributes,
+    line.base_price,
+    line.conditioned_price,
+    line.unit_uah,
+    line.price_steps,
+    line.rate ?? rate,
+  ]);
+
+/** What comes in, as lines: pieces of the same goods at the same price become one line with those that are there. */
+function linesTogether(
+  order: EditableOrder,
+  other: EditableOrder,
+): { removed: readonly KeptLine[]; added: readonly NewOrderLine[] } {
+  const removed: KeptLine[] = [];
+  const added = new Map<string, NewOrderLine>();
+  for (const coming of other.lines) {
+    const key = priceKey(coming, rateOf(other));
+    const same = added.has(key) ? [] : order.lines.filter((line) => priceKey(line, rateOf(order)) === key);
+    removed.push(...same);
+    const there = added.get(key)?.quantity ?? same.reduce((pieces, line) => pieces + line.quantity, 0);
+    added.set(key, withQuantity(same[0] ?? added.get(key) ?? coming, there + coming.quantity, rateOf(other)));
+  }
+  return { removed, added: [...added.values()] };
+}
+
 /** Asks the carrier for the one parcel. */
 export async function prepareJoin(deps: OrdersDeps, id: number, otherId: number): Promise<PreparedJoin> {
   const [order, other] = await Promise.all([findEditable(deps.db, id, null), findEditable(deps.db, otherId, null)]);
@@ -58,7 +89,7 @@ export async function prepareJoin(deps: OrdersDeps, id: number, otherId: number)
   return { version: order.version, otherVersion: other.version, shipping };
 }
 
-/** Takes another order of the same user and recipient in, at the prices it has; that one is cancelled. */
+/** Takes another order of the same user and recipient in, at the prices it has, and cancels that one. */
 export async function joinOrders(
   tx: Connection,
   deps: OrdersDeps,
@@ -90,8 +121,7 @@ export async function joinOrders(
     order,
     {
       ...kept,
-      removed: [],
-      added: other.lines.map((line) => withQuantity(line, line.quantity, rateOf(other))),
+      ...linesTogether(order, other),
       shipping: prepared.shipping,
       codAmount: kept.codAmount === null || otherCod === null ? null : add(kept.codAmount, otherCod),
       comment: [order.comment, other.comment].filter(Boolean).join("\n").slice(0, 1_000),

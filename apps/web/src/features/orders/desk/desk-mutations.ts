@@ -5,6 +5,7 @@ import type { LabelFormat } from "@dropship/api/contract/waybill-steps";
 import { formatNumber } from "@dropship/ui/format/number";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../shared/api.ts";
+import { bringJobFile } from "../../../shared/job-file.ts";
 import type { ChosenRows } from "../../../shared/list/use-choice.ts";
 import { noteJob } from "../../../shared/recent-jobs.ts";
 import { showToast } from "../../../shared/toast.ts";
@@ -62,7 +63,10 @@ export const useLabels = () =>
     ...IN_TURN,
     mutationFn: ({ chosen, format }: { chosen: ChosenOrders; format: LabelFormat }) =>
       api("printOrderLabels", { body: { format, choice: choiceOf(chosen) } }),
-    onSuccess: ({ data }) => noteJob(data),
+    onSuccess({ data }) {
+      noteJob(data);
+      void bringJobFile(data);
+    },
   });
 
 /** Gives many to one of the shop's people, or to nobody, as a job. */

@@ -120,7 +120,7 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
       {order.reason && (
         <Alert tone="notice" title={`${orderStatusTable[order.status].label}: ${order.reason}`} className="mb-4" />
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="grid gap-4">
           <Card aria-label="Ход заказа">
             <OrderProgress {...orderWay(order)} />
@@ -145,9 +145,8 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
               </Text>
             </Card>
           )}
-          <RecordJournal kind="order" id={order.id} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid gap-4 lg:row-span-2">
           <Allowed to="orders.work">
             <DeskArrangement order={order} />
           </Allowed>
@@ -158,6 +157,10 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
             <DeskNotes order={order} />
           </Suspense>
           <DeskHistory order={order} />
+        </div>
+        {/* The last thing on a phone; on a wide screen it stands under the first column. */}
+        <div className="mt-2 empty:hidden lg:col-start-1 lg:row-start-2">
+          <RecordJournal kind="order" id={order.id} />
         </div>
       </div>
     </>

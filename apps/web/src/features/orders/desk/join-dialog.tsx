@@ -5,7 +5,7 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { RadioGroup } from "@dropship/ui/radio-group";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../../shared/api.ts";
 import { errorText } from "../../../shared/error-text.ts";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
@@ -21,12 +21,15 @@ interface JoinFields {
   other: number | null;
 }
 
-function OtherOrders({ form, id }: { form: Form<JoinFields>; id: number }) {
-  const found = useQuery({
+const joinableQuery = (id: number) =>
+  queryOptions({
     queryKey: ["listJoinable", id],
     queryFn: async ({ signal }) => (await api("listJoinable", { params: { id }, signal })).data,
     staleTime: 0,
   });
+
+function OtherOrders({ form, id }: { form: Form<JoinFields>; id: number }) {
+  const found = useQuery(joinableQuery(id));
   const { control, errors } = useFormField({ form, name: "other", label: "Заказ" });
   if (found.isPending) return <Skeleton className="h-20" />;
   if (found.isError) return <Alert tone="bad">{errorText(found.error)}</Alert>;
@@ -57,6 +60,7 @@ function OtherOrders({ form, id }: { form: Form<JoinFields>; id: number }) {
 /** Takes another order of the same recipient in; that one is cancelled. */
 export function JoinDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const onSaved = useOrderSaved(onClose);
+  const isAlone = useQuery(joinableQuery(order.id)).data?.length === 0;
   const none: JoinFields = { other: null };
   const { id: userId } = useSignedInUser();
   const form = useForm({
@@ -76,6 +80,7 @@ export function JoinDialog({ order, onClose }: { order: AdminOrderDetail; onClos
       title={`Объединить с заказом ${numbered(order.number)}`}
       description="Товары войдут в этот заказ по своим ценам, другой заказ отменится, его резерв перейдёт сюда."
       saveLabel="Объединить"
+      waitLabel={isAlone ? "Объединять не с чем" : undefined}
       onClose={onClose}
     >
       <OtherOrders form={form} id={order.id} />

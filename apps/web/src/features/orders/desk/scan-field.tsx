@@ -15,7 +15,7 @@ export function ScanField() {
       setCode("");
       if (id !== null) void navigate({ to: "/admin/orders/$id", params: { id } });
       else if (count > 1) void navigate({ to: "/admin/orders", search: { q: search, stage: "work" } });
-      else showToast({ tone: "bad", text: `По коду «${typed}» заказа нет` });
+      else showToast({ tone: "bad", text: `По коду «${typed}» заказа нет. Товар ищется в заказах в работе.` });
     },
   });
   return (

@@ -14,6 +14,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { PackageCheck, PackageOpen, Printer } from "lucide-react";
 import { api } from "../../../shared/api.ts";
 import { errorReference, errorText } from "../../../shared/error-text.ts";
+import { bringJobFile } from "../../../shared/job-file.ts";
 import { noteJob } from "../../../shared/recent-jobs.ts";
 import { PackingBench } from "./packing-bench.tsx";
 import { packingQuery } from "./packing-queries.ts";
@@ -71,7 +72,10 @@ export function PackingScreen({ address }: { address: string | undefined }) {
 function PackingTable({ ids, packing }: { ids: readonly number[]; packing: Packing }) {
   const print = useMutation({
     mutationFn: () => api("printPickingList", { body: { ids: [...ids] } }),
-    onSuccess: ({ data }) => noteJob(data),
+    onSuccess({ data }) {
+      noteJob(data);
+      void bringJobFile(data);
+    },
   });
   const { orders, picking } = packing;
   const ready = orders.filter(({ status }) => status === "ready").length;
