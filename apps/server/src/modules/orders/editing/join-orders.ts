@@ -71,7 +71,12 @@ function linesTogether(
     const same = added.has(key) ? [] : order.lines.filter((line) => priceKey(line, rateOf(order)) === key);
     removed.push(...same);
     const there = added.get(key)?.quantity ?? same.reduce((pieces, line) => pieces + line.quantity, 0);
-    added.set(key, withQuantity(same[0] ?? added.get(key) ?? coming, there + coming.quantity, rateOf(other)));
+    const [mine] = same;
+    // A line without a rate of its own has its order's.
+    const together = mine
+      ? withQuantity(mine, there + coming.quantity, rateOf(order))
+      : withQuantity(added.get(key) ?? coming, there + coming.quantity, rateOf(other));
+    added.set(key, together);
   }
   return { removed, added: [...added.values()] };
 }
