@@ -28,6 +28,8 @@ export const adminOperations = {
   createProduct: ["POST", "/api/admin/products"],
   changeProducts: ["POST", "/api/admin/products/change"],
   changeProductRows: ["PATCH", "/api/admin/products"],
+  listProductParams: ["GET", "/api/admin/products/params"],
+  listProductParamValues: ["GET", "/api/admin/products/params/values"],
   getAdminProduct: ["GET", "/api/admin/products/{id}"],
   updateProduct: ["PUT", "/api/admin/products/{id}"],
   changeProduct: ["PATCH", "/api/admin/products/{id}"],

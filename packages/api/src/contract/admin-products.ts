@@ -306,6 +306,22 @@ export const adminProductEndpoints = endpoints({
     body: changeProductRowsBody,
     responses: { 200: data(changedProductRows) },
   },
+  listProductParams: {
+    method: "GET",
+    path: "/api/admin/products/params",
+    access: "goods.see",
+    summary: "Names of the params that goods have",
+    responses: { 200: data(z.array(z.string())) },
+  },
+  listProductParamValues: {
+    method: "GET",
+    path: "/api/admin/products/params/values",
+    access: "goods.see",
+    summary:
+      "What goods have under one param: the commonest values that hold what is typed, and how many goods have each",
+    query: z.object({ name: z.string().max(200), search: z.string().trim().max(100).default("") }),
+    responses: { 200: data(z.array(z.object({ value: z.string(), count: z.number().int() }))) },
+  },
   getAdminProduct: {
     ...seen,
     method: "GET",

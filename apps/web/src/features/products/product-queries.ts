@@ -34,9 +34,24 @@ export const foundProductsQuery = (search: string) =>
       (await api("listAdminProducts", { query: { filter: { search }, per_page: 20 }, signal })).data,
   });
 
+/** Names of the params that goods have. */
+export const paramNamesQuery = queryOptions({
+  queryKey: ["listProductParams"],
+  queryFn: async ({ signal }) => (await api("listProductParams", { signal })).data,
+});
+
+/** The commonest values of a param that hold what is typed. */
+export const paramValuesQuery = (name: string, search: string) =>
+  queryOptions({
+    queryKey: ["listProductParamValues", name, search],
+    queryFn: async ({ signal }) => (await api("listProductParamValues", { query: { name, search }, signal })).data,
+  });
+
 /** What a change of goods makes stale beside their own pages: lists, the shop's side, carts. */
 const STALE = [
   "listAdminProducts",
+  "listProductParams",
+  "listProductParamValues",
   "getProductHistory",
   "previewProduct",
   "listProducts",

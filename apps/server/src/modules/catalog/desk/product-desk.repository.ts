@@ -85,6 +85,10 @@ const aimedBy = (id: string) => `p.category_id = any(array(
   and (exists (select from conditions k where k.id = ${id} and not ('product' = any(k.dimensions)))
     or p.id = any(array(select t.product_id from condition_targets t where t.condition_id = ${id} and t.product_id is not null)))`;
 
+/** Goods with a param, whatever it says or one of these values; by the index `product_params_value`, or by the product's own where many have it. */
+const hasParam = (name: string, values: string | null) =>
+  `exists (select from product_params f where f.product_id = p.id and f.name = ${name}${values === null ? "" : ` and f.value = any(${values})`})`;
+
 /** Goods in every state. */
 export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
   from: "products p",
@@ -98,6 +102,7 @@ export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
       when: (id) => `p.category_id = any(array(select s.id from categories s where ${id}::int = any(s.path)))`,
     },
     vendor: { anywhere: ["p.vendor"] },
+    params: { has: hasParam },
     supplier: {
       when: (id) => `exists (select from supplier_offers o where o.product_id = p.id and o.supplier_id = ${id})`,
     },
