@@ -29,6 +29,7 @@ export const adminOperations = {
   changeProducts: ["POST", "/api/admin/products/change"],
   changeProductRows: ["PATCH", "/api/admin/products"],
   listProductParams: ["GET", "/api/admin/products/params"],
+  getProductParams: ["GET", "/api/admin/products/params/of"],
   listProductParamValues: ["GET", "/api/admin/products/params/values"],
   getAdminProduct: ["GET", "/api/admin/products/{id}"],
   updateProduct: ["PUT", "/api/admin/products/{id}"],

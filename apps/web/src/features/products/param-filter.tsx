@@ -146,7 +146,13 @@ function Values({
           <Checkbox
             key={value}
             label={value}
-            aside={count === null ? undefined : <span className="text-muted">{formatNumber(count)}</span>}
+            aside={
+              count !== null && (
+                <Text as="span" size="13" tone="muted" numeric>
+                  {formatNumber(count)}
+                </Text>
+              )
+            }
             checked={chosen?.includes(value) ?? false}
             onCheckedChange={(isTicked) => tick(value, isTicked)}
           />

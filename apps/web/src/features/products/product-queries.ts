@@ -1,4 +1,4 @@
-import type { AdminProductDetail } from "@dropship/api/contract/admin-products";
+import type { AdminProduct, AdminProductDetail } from "@dropship/api/contract/admin-products";
 import type { adminProductList } from "@dropship/api/contract/lists/admin-products";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
@@ -39,6 +39,15 @@ export const paramNamesQuery = queryOptions({
   queryKey: ["listProductParams"],
   queryFn: async ({ signal }) => (await api("listProductParams", { signal })).data,
 });
+
+/** Params of the products of a page, as they are at these versions. */
+export const productParamsQuery = (products: readonly Pick<AdminProduct, "id" | "version">[]) =>
+  queryOptions({
+    queryKey: ["getProductParams", products.map(({ id, version }) => [id, version])],
+    queryFn: async ({ signal }) =>
+      (await api("getProductParams", { query: { ids: products.map(({ id }) => id).join(",") }, signal })).data,
+    enabled: products.length > 0,
+  });
 
 /** The commonest values of a param that hold what is typed. */
 export const paramValuesQuery = (name: string, search: string) =>

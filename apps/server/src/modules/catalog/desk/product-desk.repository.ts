@@ -290,11 +290,12 @@ export type GridFields = Pick<
   | "width"
   | "height"
   | "length"
+  | "params"
 >;
 const GRID =
-  "name, name_uk, sku, vendor, vendor_code, barcode, category_id, price, old_price, status, weight, width, height, length";
+  "name, name_uk, sku, vendor, vendor_code, barcode, category_id, price, old_price, status, weight, width, height, length, params";
 const GRID_TYPED =
-  "id int, name text, name_uk text, sku text, vendor text, vendor_code text, barcode text, category_id int, price int, old_price int, status text, weight int, width int, height int, length int";
+  "id int, name text, name_uk text, sku text, vendor text, vendor_code text, barcode text, category_id int, price int, old_price int, status text, weight int, width int, height int, length int, params jsonb";
 /** Writes rows of a grid whole; a taken article number is refused by `products_sku_unique`. */
 export async function writeGridRows(
   tx: Connection,

@@ -180,6 +180,9 @@ export function productDeskService({ db, files, jobs, preview }: ProductDeskDeps
     /** Names of the params that goods have. */
     paramNames: () => params.paramNames(db),
 
+    /** Params of products. */
+    paramsOf: (ids: readonly number[]) => params.readParams(db, ids),
+
     /** The commonest values of one param. */
     paramValues: (name: string, search: string) => params.paramValues(db, name, search),
 

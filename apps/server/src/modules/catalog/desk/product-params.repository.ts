@@ -32,3 +32,15 @@ export async function paramValues(
   );
   return rows;
 }
+
+/** Params of products. */
+export async function readParams(
+  db: Connection,
+  ids: readonly number[],
+): Promise<{ id: number; params: { name: string; value: string }[] }[]> {
+  const { rows } = await db.query<{ id: number; params: { name: string; value: string }[] }>(
+    "select id, params from products where id = any($1::int[]) order by id",
+    [ids],
+  );
+  return rows;
+}
