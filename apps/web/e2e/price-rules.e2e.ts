@@ -180,3 +180,28 @@ test("an admin finds a rule's goods, prices some of them by a formula, gives the
     .click();
   await expect.poll(prices, { timeout: 30_000 }).toEqual(goods.map(({ price }) => price));
 });
+
+test("a category is merged into another: the reader follows its goods, and it is gone", async ({ page, shop }) => {
+  // Categories and goods of this journey alone.
+  const [made] = await ask<{ from_id: number; into_id: number }>(
+    shop.databaseUrl,
+    `with f as (insert into categories (name) values ('Сливаемая') returning id),
+       i as (insert into categories (name) values ('Принимающая') returning id),
+       p as (insert into products (sku, name, category_id, price, status) select 'MERGE-1', 'Слитый товар', id, 100, 'archived' from f)
+     select f.id as from_id, i.id as into_id from f, i`,
+  );
+  if (!made) throw new Error("no categories were made");
+  await page.goto(`/admin/categories/${made.from_id}`);
+  await page.getByRole("button", { name: "Действия с категорией «Сливаемая»" }).click();
+  await page.getByRole("menuitem", { name: "Объединить с другой…" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Объединить/ });
+  await dialog.getByRole("combobox", { name: /^С какой/ }).fill("Принимающая");
+  await page.getByRole("option", { name: "Принимающая" }).click();
+  await dialog.getByRole("button", { name: "Объединить" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Принимающая" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/admin/categories/${made.into_id}$`));
+  await expect(page.getByText("1 товар всего")).toBeVisible({ timeout: 30_000 });
+  expect(await ask(shop.databaseUrl, "select id from categories where id = $1", [made.from_id])).toEqual([]);
+  await ask(shop.databaseUrl, "delete from products where sku = 'MERGE-1'");
+  await ask(shop.databaseUrl, "delete from categories where id = $1", [made.into_id]);
+});

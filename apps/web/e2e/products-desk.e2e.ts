@@ -256,6 +256,29 @@ test("an admin writes two chosen goods into a file, then all that match but one"
   expect(await lines()).toBe(total - 1);
 });
 
+test("an admin narrows goods by a param and its values, and the address says so", async ({ page, shop }) => {
+  const [expected] = await ask<{ total: number }>(
+    shop.databaseUrl,
+    "select count(distinct product_id)::int as total from product_params where name = 'Цвет' and value in ('чёрный', 'белый')",
+  );
+  await page.goto("/admin/products");
+  await page.getByRole("button", { name: "Фильтры" }).click();
+  await page.getByRole("button", { name: "Характеристики", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Характеристики" });
+  await panel.getByRole("combobox", { name: "Характеристика", exact: true }).selectOption("Цвет");
+  await panel.getByRole("checkbox", { name: "чёрный" }).check();
+  await panel.getByRole("checkbox", { name: "белый" }).check();
+  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  await panel.getByRole("button", { name: "Показать" }).click();
+  await expect(page).toHaveURL(/params/);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Товары" })).toContainText(String(expected?.total));
+  const condition = page.getByRole("list", { name: "Условия отбора" });
+  await expect(condition).toContainText("Характеристики: Цвет — чёрный или белый");
+  await condition.getByRole("button", { name: /^Убрать условие/ }).click();
+  await expect(page).not.toHaveURL(/params/);
+});
+
 for (const width of [1440, 360]) {
   test(`an admin adds a product with a photo and looks at it as a dropshipper does, at ${width}`, async ({
     page,

@@ -1,4 +1,4 @@
-import type { AnyList, ListFilter } from "@dropship/api/contract/list";
+import type { AnyList, ListFilter, NamedChoice } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
 import {
   type Bind,
@@ -6,6 +6,7 @@ import {
   type ConditionPerChoice,
   type KeyQuery,
   type ListSql,
+  type NamedSql,
   type RecordText,
   type RecordWhen,
   type SizeSql,
@@ -151,6 +152,12 @@ function recordCondition(sql: Sql | RecordText | RecordWhen, id: number, bind: B
   return "when" in sql ? `(${sql.when(`${bind(id)}::bigint`)})` : `${sql.text} = ${bind(String(id))}`;
 }
 
+const namedConditions = ({ has }: NamedSql, choices: readonly NamedChoice[], bind: Bind): Sql[] =>
+  choices.map(({ name, values }) => {
+    const named = `${bind(name)}::text`;
+    return `(${has(named, values.length > 0 ? `${bind(values)}::text[]` : null)})`;
+  });
+
 /** What one filter adds; `sql` and `value` have the types that its kind gives them in `ListSql` and `FilterValues`. */
 function filterConditions(
   filter: ListFilter,
@@ -177,6 +184,8 @@ function filterConditions(
       return [yesOrNo(sql as Sql, value as boolean)]; // see above
     case "record":
       return [recordCondition(sql as Sql | RecordText | RecordWhen, value as number, bind)]; // see above
+    case "named":
+      return namedConditions(sql as NamedSql, value as NamedChoice[], bind); // see above
   }
 }
 

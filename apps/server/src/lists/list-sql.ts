@@ -3,6 +3,7 @@ import type {
   DayRange,
   ManyOf,
   MoneyRange,
+  NamedValues,
   NumberRange,
   OneOf,
   RecordFilter,
@@ -102,6 +103,11 @@ export interface SizeSql {
   readonly sizeOf: Sql;
 }
 
+/** Rows that have any of these values under a name, both told by their places: "$3", "$4"; `values` is null where any will do. */
+export interface NamedSql {
+  readonly has: (name: Sql, values: Sql | null) => Sql;
+}
+
 /** What each kind of filter is narrowed by. */
 export type FilterSql<F> = F extends OneOf<infer V> | ManyOf<infer V>
   ? Sql | ConditionPerChoice<V>
@@ -113,7 +119,9 @@ export type FilterSql<F> = F extends OneOf<infer V> | ManyOf<infer V>
         ? Sql | SizeSql
         : F extends YesNo | NumberRange | DayRange
           ? Sql
-          : never;
+          : F extends NamedValues
+            ? NamedSql
+            : never;
 
 /** What a list is ordered by. It must never be null, and an index should begin with what the scope names and then hold it. */
 export interface SortSql {

@@ -13,11 +13,22 @@ import {
   PRODUCT_MODEL_MAX,
   PRODUCT_PARAMS_MAX,
   PRODUCT_PHOTOS_MAX,
-  PRODUCT_ROWS_MAX,
   STOCK_MOVEMENT_NAMES,
   type StockMovementKind,
 } from "./product-choices.ts";
-import { html, measure, namedValues, oldPrice, options, pieces, price } from "./product-inputs.ts";
+import { changedProductRows, changeProductRowsBody, productParams } from "./product-grid.ts";
+import {
+  grams,
+  html,
+  measure,
+  namedValues,
+  oldPrice,
+  options,
+  pieces,
+  price,
+  productName,
+  productSku,
+} from "./product-inputs.ts";
 import { FORMULA_HINT, FORMULA_MAX, isFormula } from "./price-formula.ts";
 import { adminProduct, productStatus } from "./rows/admin-products.ts";
 import {
@@ -62,14 +73,12 @@ const photoInput = z
   .object({ url: z.string().max(2_000).optional(), file_id: id.optional(), alt: line(LENGTHS.photo_alt).default("") })
   .refine(({ url, file_id }) => (url === undefined) !== (file_id === undefined), "Загрузите фото ещё раз.");
 
-/** What a piece weighs. */
-const grams = wholeNumber(0, 1_000_000);
 const fields = {
-  name: requiredLine(LENGTHS.name, "Введите название."),
+  name: productName,
   name_uk: line(LENGTHS.name).default(""),
   description: html.default(""),
   description_uk: html.default(""),
-  sku: requiredLine(100, "Введите артикул."),
+  sku: productSku,
   vendor: line(LENGTHS.code).default(""),
   vendor_code: line(LENGTHS.code).default(""),
   barcode: line(LENGTHS.code).default(""),
@@ -120,51 +129,6 @@ export const changeProductBody = z
       [p, o, c, s, k].some((one) => one !== undefined),
     "Нечего менять.",
   );
-/** Fields of a row as a grid of goods saves them; what is left out stays as it is. */
-export const productRowInput = z
-  .object({
-    id,
-    /** The product's as it was read. */
-    version: z.number().int(),
-    name: fields.name.optional(),
-    sku: fields.sku.optional(),
-    price: price.optional(),
-    /** Empty or null for none. */
-    old_price: oldPrice.optional(),
-    stock: z.object({ to: pieces, was: z.number().int() }).optional(),
-    status: productStatus.optional(),
-    category_id: id.optional(),
-    vendor: line(LENGTHS.code).optional(),
-    vendor_code: line(LENGTHS.code).optional(),
-    barcode: line(LENGTHS.code).optional(),
-    name_uk: line(LENGTHS.name).optional(),
-    weight: grams.nullable().optional(),
-    width: measure.optional(),
-    height: measure.optional(),
-    length: measure.optional(),
-  })
-  .refine((row) => Object.keys(row).length > 2, "Нечего менять.");
-/** A row of a grid as it is saved. */
-export type ProductRowInput = z.output<typeof productRowInput>;
-/** A row of a grid as a page sends it. */
-export type ProductRowBody = z.input<typeof productRowInput>;
-/** Rows of a grid, each product once. */
-export const changeProductRowsBody = z.object({
-  rows: z
-    .array(productRowInput)
-    .min(1, "Нечего сохранять.")
-    .max(PRODUCT_ROWS_MAX, `Не больше ${PRODUCT_ROWS_MAX} строк за раз.`)
-    .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, "Товар назван дважды."),
-});
-/** What became of each row: saved, changed by somebody else meanwhile (as it stands now), or refused by field. */
-export const changedProductRows = z.object({
-  saved: z.array(adminProduct),
-  changed_meanwhile: z.array(adminProduct),
-  refused: z.array(z.object({ id: idValue, errors: z.record(z.string(), z.array(z.string())) })),
-});
-/** What became of each row of a grid. */
-export type ChangedProductRows = z.output<typeof changedProductRows>;
-
 /** Pieces that came or went, and why. */
 export const adjustStockBody = z.object({
   /** Added, or taken away with a minus. */
@@ -260,6 +224,11 @@ export const productHistory = z.object({
 /** What a product has cost and what moved its stock. */
 export type ProductHistory = z.output<typeof productHistory>;
 
+/** "1,2,3". */
+const idsInQuery = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, "Введите номера через запятую.")
+  .transform((typed) => typed.split(",").map(Number));
 const noProduct = { 404: { not_found: failure("no such product") } };
 const changedMeanwhile = {
   changed_meanwhile: failure(
@@ -305,6 +274,30 @@ export const adminProductEndpoints = endpoints({
       "Change fields of up to 100 products at once: a row that cannot be saved is told and leaves the others alone",
     body: changeProductRowsBody,
     responses: { 200: data(changedProductRows) },
+  },
+  listProductParams: {
+    method: "GET",
+    path: "/api/admin/products/params",
+    access: "goods.see",
+    summary: "Names of the params that goods have",
+    responses: { 200: data(z.array(z.string())) },
+  },
+  getProductParams: {
+    method: "GET",
+    path: "/api/admin/products/params/of",
+    access: "goods.see",
+    summary: "Params of up to 100 products",
+    query: z.object({ ids: idsInQuery }),
+    responses: { 200: data(z.array(productParams)) },
+  },
+  listProductParamValues: {
+    method: "GET",
+    path: "/api/admin/products/params/values",
+    access: "goods.see",
+    summary:
+      "What goods have under one param: the commonest values that hold what is typed, and how many goods have each",
+    query: z.object({ name: z.string().max(200), search: z.string().trim().max(100).default("") }),
+    responses: { 200: data(z.array(z.object({ value: z.string(), count: z.number().int() }))) },
   },
   getAdminProduct: {
     ...seen,

@@ -10,7 +10,10 @@ import {
   type ListPage,
   type ListQuery,
   type ListQueryInput,
+  NAMED_MAX,
+  type NamedChoice,
 } from "./list.ts";
+import { namedChoices } from "./named-choices.ts";
 import { failure } from "./failure.ts";
 import { day, idValue, pageLinks, pageMeta, pageNumber, perPage, uah, usd } from "./shapes.ts";
 
@@ -35,11 +38,24 @@ const recordId = described(digits(/^[1-9]\d{0,14}$/, "Введите номер 
   pattern: String.raw`^[1-9]\d{0,14}$`,
 });
 // PostgreSQL takes no NUL and no half of a surrogate pair.
-const words = z
-  .string()
-  .trim()
-  .max(100, "Не больше 100 знаков.")
-  .transform((typed) => typed.toWellFormed().replaceAll("\0", "").trim());
+const storable = (typed: string): string => typed.toWellFormed().replaceAll("\0", "").trim();
+const words = z.string().trim().max(100, "Не больше 100 знаков.").transform(storable);
+/** "Name=value" or several of them, by name. */
+const namedValues = described(
+  z.preprocess(
+    (value) => (typeof value === "string" ? [value] : value),
+    z
+      .array(
+        z
+          .string()
+          .max(700)
+          .regex(/^[^=]*[^=\s][^=]*=/, "Введите название и значение через знак равенства."),
+      )
+      .max(NAMED_MAX, `Не больше ${NAMED_MAX} значений.`)
+      .transform((pairs): NamedChoice[] => namedChoices(pairs.map(storable))),
+  ),
+  { type: "array", items: { type: "string" }, description: "Name=value; without a value, any." },
+);
 
 /** "a,b" or ["a", "b"], each once. */
 const severalOf = (choices: readonly string[]) =>
@@ -74,6 +90,8 @@ function valueSchema(filter: ListFilter): z.ZodType {
       return recordId;
     case "text":
       return words;
+    case "named":
+      return namedValues;
   }
 }
 

@@ -24,7 +24,7 @@ const fields = {
   columns: z
     .array(
       z.object({
-        id: z.string().regex(/^[\w.-]{1,60}$/, "Неизвестная колонка."),
+        id: z.string().regex(/^(?:[\w.-]{1,60}|param:[^\p{Cc}]{1,100})$/u, "Неизвестная колонка."),
         is_hidden: z.boolean().optional(),
         /** Pixels. */
         width: z.number().int().min(24).max(2_000).optional(),

@@ -7,6 +7,8 @@ import {
   mainDays,
   manyOf,
   money,
+  named,
+  NAMED_MAX,
   numbers,
   oneOf,
   record,
@@ -16,6 +18,7 @@ import {
   yesNo,
 } from "./list.ts";
 import { listChoice, listEndpoint, listQuery } from "./list-schemas.ts";
+import { namedChoices, namedPairs } from "./named-choices.ts";
 import type { transactionEndpoints } from "./transactions.ts";
 
 const parcel = z.object({ id: z.number(), created_at: z.string(), weight: z.number(), cost: z.string() });
@@ -30,6 +33,7 @@ const parcels = defineList<z.output<typeof parcel>>()({
     sent: days(),
     fragile: yesNo({ counted: true }),
     sender: record(),
+    marks: named(),
     search: text(),
   },
   sorts: ["created_at", "cost"],
@@ -42,6 +46,22 @@ const query = listQuery(parcels);
 const endpoint = listEndpoint(parcels, parcel, { path: "/api/parcels", access: "verified", summary: "Parcels" });
 
 describe("a declared list", () => {
+  it("reads named values by name, each once, and a name alone as any value", () => {
+    const read = (marks: unknown) => query.safeParse({ filter: { marks } }).data?.filter.marks;
+    expect(read(["Цвет=Чёрный", "Размер=[M]", "Цвет= Белый ", "Цвет=Чёрный", "Вес, кг=1,5=2"])).toEqual([
+      { name: "Цвет", values: ["Чёрный", "Белый"] },
+      { name: "Размер", values: ["[M]"] },
+      { name: "Вес, кг", values: ["1,5=2"] },
+    ]);
+    expect(read("Страна=")).toEqual([{ name: "Страна", values: [] }]);
+    expect(read(["Страна=Китай", "Страна=", "Страна=Индия"])).toEqual([{ name: "Страна", values: [] }]);
+    expect(read("Цвет\0=\ud800")).toEqual([{ name: "Цвет", values: ["\ufffd"] }]);
+    for (const wrong of ["Цвет", "=Чёрный", " =Чёрный", [7], Array(NAMED_MAX + 1).fill("Цвет=Чёрный")])
+      expect([wrong, read(wrong)]).toEqual([wrong, undefined]);
+    const pairs = ["Цвет=Чёрный", "Цвет=Белый", "Страна="];
+    expect(namedPairs(namedChoices(pairs))).toEqual(pairs);
+  });
+
   it("reads its query: every kind of filter, the order, the page", () => {
     expect(query.parse({})).toEqual({ filter: {}, sort: "-created_at", page: 1, per_page: 25, include: [] });
     const filter = {

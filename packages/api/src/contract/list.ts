@@ -51,8 +51,21 @@ export interface YesNo<C extends boolean = boolean> {
 export interface RecordFilter {
   readonly kind: "record";
 }
+/**
+ * Values under names that the rows bring themselves: `filter[params][]=Цвет=Чёрный&filter[params][]=Цвет=Белый`. Any of the values within one
+ * name, all names together; "Цвет=" asks that there is one, whichever. The first sign of equality parts the two.
+ */
+export interface NamedValues {
+  readonly kind: "named";
+}
+/** What a filter of named values asks of one name: any of these values, or any at all where none is said. */
+export interface NamedChoice {
+  readonly name: string;
+  readonly values: readonly string[];
+}
 /** A filter by its kind. */
-export type ListFilter = OneOf | ManyOf | TextFilter | NumberRange | MoneyRange | DayRange | YesNo | RecordFilter;
+export type ListFilter =
+  OneOf | ManyOf | TextFilter | NumberRange | MoneyRange | DayRange | YesNo | RecordFilter | NamedValues;
 
 /** One of these words. */
 export const oneOf = <const V extends string, const C extends boolean = false>(
@@ -81,6 +94,10 @@ export const yesNo = <const C extends boolean = false>(more?: { readonly counted
 });
 /** One record by its id. */
 export const record = (): RecordFilter => ({ kind: "record" });
+/** Values under names that the rows bring themselves; at most `NAMED_MAX` together. */
+export const named = (): NamedValues => ({ kind: "named" });
+/** Names with values that one call may ask for: more than anybody chooses, and a bound to the work of a call. */
+export const NAMED_MAX = 50;
 
 /** A declared list: `Row` is what a row is on the wire. */
 export interface List<
@@ -168,7 +185,9 @@ type InputOf<F> =
             ? "1" | "0"
             : F extends RecordFilter
               ? string | number
-              : string;
+              : F extends NamedValues
+                ? string | readonly string[]
+                : string;
 type ValueOf<F> =
   F extends OneOf<infer V>
     ? V
@@ -182,7 +201,9 @@ type ValueOf<F> =
             ? boolean
             : F extends RecordFilter
               ? number
-              : string;
+              : F extends NamedValues
+                ? readonly NamedChoice[]
+                : string;
 /** Names of filters but the main days, which stand in the address without a name of their own. */
 type NamedOf<L extends AnyList> = {
   [K in keyof L["filters"]]: L["filters"][K] extends DayRange<true> ? never : K;

@@ -2,6 +2,12 @@ import { z } from "zod";
 import { PRODUCT_LENGTHS as LENGTHS, PRODUCT_OPTIONS_MAX } from "./product-choices.ts";
 import { decimalNumber, requiredLine, usdInput, wholeNumber } from "./shapes.ts";
 
+/** What a product is called. */
+export const productName = requiredLine(LENGTHS.name, "Введите название.");
+/** Its article number. */
+export const productSku = requiredLine(100, "Введите артикул.");
+/** What a piece weighs. */
+export const grams = wholeNumber(0, 1_000_000);
 /** Text of a product's page. */
 export const html = z.string().max(LENGTHS.description, "Слишком длинный текст: сократите описание.");
 /** What a piece costs. */

@@ -1,12 +1,14 @@
 import type { AdminCategory } from "@dropship/api/contract/admin-categories";
 import { formatNumber, plural } from "@dropship/ui/format/number";
+import { useNavigate } from "@tanstack/react-router";
 import { CategoryCombobox, type ChosenCategory } from "../../shared/category-choice.tsx";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { CheckboxField, FormField } from "../../shared/form/form-field.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
+import { queryClient } from "../../shared/query-client.ts";
 import { noteJob } from "../../shared/recent-jobs.ts";
-import { refreshCategories } from "./category-queries.ts";
+import { adminCategoryQuery, refreshCategories } from "./category-queries.ts";
 
 interface Props {
   category: Pick<AdminCategory, "id" | "name" | "products_own" | "conditions_count">;
@@ -48,8 +50,9 @@ export function EmptyCategoryDialog({ category, onClose }: Props) {
   );
 }
 
-/** Merges a category into another: all that lies in it goes there, and it is gone. */
+/** Merges a category into another: all that lies in it goes there, the reader follows, and it is gone. */
 export function MergeCategoryDialog({ category, onClose }: Props) {
+  const navigate = useNavigate();
   const form = useForm({
     operation: "mergeCategory",
     params: { id: category.id },
@@ -58,10 +61,12 @@ export function MergeCategoryDialog({ category, onClose }: Props) {
     body: ({ into: chosen, with_conditions }) => ({ into_id: idOf(chosen), with_conditions }),
     fieldOf,
     failures: { not_found: sayAsSent, cycle: sayAsSent, too_deep: sayAsSent },
-    onSaved: ({ data }) => {
+    onSaved: async ({ data }, { into: chosen }) => {
       if (data) noteJob(data);
-      void refreshCategories();
       onClose();
+      await navigate({ to: "/admin/categories/$id", params: { id: idOf(chosen) } });
+      queryClient.removeQueries({ queryKey: adminCategoryQuery(category.id).queryKey });
+      void refreshCategories();
     },
   });
   return (

@@ -16,6 +16,7 @@ import { errorText } from "../../shared/error-text.ts";
 import type { Form } from "../../shared/form/form-types.ts";
 import { conditionBody, type ConditionValues } from "./condition-form.ts";
 import { warningText } from "./condition-words.ts";
+import { previewProblem } from "./preview-problem.ts";
 
 /** What the condition in the fields would do, asked for as they change; `id` is the one that is being changed. */
 export function ConditionPreviewCard({ form, id }: { form: Form<ConditionValues>; id: number | null }) {
@@ -25,7 +26,8 @@ export function ConditionPreviewCard({ form, id }: { form: Form<ConditionValues>
   // The name changes no price, and is typed letter by letter.
   const body = { ...rest, name: "Предпросмотр", id };
   const isEmptyRow = values.targets.items.some((item) => "values" in item && item.values.length === 0);
-  const isReady = Number(body.value) > 0 && body.min_quantity > 0 && !isEmptyRow;
+  const problem = previewProblem(isEmptyRow ? { ...body, value: "" } : body);
+  const isReady = problem === null;
   const { data, error, isFetching } = useQuery({
     queryKey: ["previewCondition", body],
     queryFn: async ({ signal }) => (await api("previewCondition", { body, signal })).data,
@@ -38,7 +40,7 @@ export function ConditionPreviewCard({ form, id }: { form: Form<ConditionValues>
       <CardHeader level={2} title="Что изменится" description={data && isReady ? reachText(data) : undefined} />
       {!isReady ? (
         <Text size="14" tone="muted">
-          Введите величину и заполните условия: здесь будет, кого и какие товары правило затронет, и цены до и после.
+          {problem}
         </Text>
       ) : error ? (
         <Text size="14" tone="muted">

@@ -5,6 +5,7 @@ import type { ToastMessage } from "../../shared/toast.ts";
 /** Kinds whose rows say nothing to people: where what they found stands. */
 const RESULTS: Readonly<Partial<Record<string, string>>> = {
   "ledger.check": "закончена, итог — на странице «Транзакции»",
+  "imports.fetch": "получен",
 };
 
 /** What is said of a job that has just ended. */

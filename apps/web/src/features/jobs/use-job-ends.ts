@@ -15,8 +15,26 @@ const STALE: Readonly<Record<string, readonly OperationName[]>> = {
   delivery: ["getCarrierDirectory", "listCities", "listWarehouses", "listStreets"],
   payouts: ["listAllPayouts", "getPayoutForAdmins", "getPayoutQueue"],
   categories: ["listAdminCategories", "getCategoryTree", "getAdminCategory", "listProducts", "listCategories"],
-  products: ["listAdminProducts", "getAdminProduct", "getProductHistory", "listProducts", "getProduct", "getCart"],
-  imports: ["listImports", "getImport", "listImportRows", "listSuppliers", "listAdminProducts", "getAdminProduct"],
+  products: [
+    "listAdminProducts",
+    "listProductParams",
+    "listProductParamValues",
+    "getAdminProduct",
+    "getProductHistory",
+    "listProducts",
+    "getProduct",
+    "getCart",
+  ],
+  imports: [
+    "listImports",
+    "getImport",
+    "listImportRows",
+    "listSuppliers",
+    "listAdminProducts",
+    "listProductParams",
+    "listProductParamValues",
+    "getAdminProduct",
+  ],
   notifications: ["listNotifications", "listUnreadNotifications"],
 };
 

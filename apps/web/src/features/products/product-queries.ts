@@ -1,4 +1,4 @@
-import type { AdminProductDetail } from "@dropship/api/contract/admin-products";
+import type { AdminProduct, AdminProductDetail } from "@dropship/api/contract/admin-products";
 import type { adminProductList } from "@dropship/api/contract/lists/admin-products";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
@@ -34,9 +34,33 @@ export const foundProductsQuery = (search: string) =>
       (await api("listAdminProducts", { query: { filter: { search }, per_page: 20 }, signal })).data,
   });
 
+/** Names of the params that goods have. */
+export const paramNamesQuery = queryOptions({
+  queryKey: ["listProductParams"],
+  queryFn: async ({ signal }) => (await api("listProductParams", { signal })).data,
+});
+
+/** Params of the products of a page, as they are at these versions. */
+export const productParamsQuery = (products: readonly Pick<AdminProduct, "id" | "version">[]) =>
+  queryOptions({
+    queryKey: ["getProductParams", products.map(({ id, version }) => [id, version])],
+    queryFn: async ({ signal }) =>
+      (await api("getProductParams", { query: { ids: products.map(({ id }) => id).join(",") }, signal })).data,
+    enabled: products.length > 0,
+  });
+
+/** The commonest values of a param that hold what is typed. */
+export const paramValuesQuery = (name: string, search: string) =>
+  queryOptions({
+    queryKey: ["listProductParamValues", name, search],
+    queryFn: async ({ signal }) => (await api("listProductParamValues", { query: { name, search }, signal })).data,
+  });
+
 /** What a change of goods makes stale beside their own pages: lists, the shop's side, carts. */
 const STALE = [
   "listAdminProducts",
+  "listProductParams",
+  "listProductParamValues",
   "getProductHistory",
   "previewProduct",
   "listProducts",

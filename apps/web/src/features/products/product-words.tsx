@@ -4,11 +4,17 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { type ComponentType, Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import type { FilterWords, RecordControlProps } from "../../shared/list/list-words.ts";
+import type { FilterWords, NamedControlProps, RecordControlProps } from "../../shared/list/list-words.ts";
 
 const CategoryFilter = lazyPart(async () => (await import("./category-filter.tsx")).CategoryFilter);
 const SupplierFilter = lazyPart(async () => (await import("./record-filters.tsx")).SupplierFilter);
 const RuleFilter = lazyPart(async () => (await import("./record-filters.tsx")).RuleFilter);
+const ParamFilter = lazyPart(async () => (await import("./param-filter.tsx")).ParamFilter);
+const paramsWhenLoaded = (props: NamedControlProps) => (
+  <Suspense fallback={<Skeleton className="h-control w-36" />}>
+    <ParamFilter {...props} />
+  </Suspense>
+);
 const whenLoaded = (Control: ComponentType<RecordControlProps>) => (props: RecordControlProps) => (
   <Suspense fallback={<Skeleton className="h-control w-52" />}>
     <Control {...props} />
@@ -25,6 +31,7 @@ export const productWords: FilterWords<typeof adminProductList> = {
     control: whenLoaded(CategoryFilter),
   },
   vendor: { label: "Производитель" },
+  params: { label: "Характеристики", named: paramsWhenLoaded },
   supplier: { label: (id) => `Поставщик ${numbered(id)}`, control: whenLoaded(SupplierFilter) },
   condition: { label: (id) => `Правило цен ${numbered(id)}`, control: whenLoaded(RuleFilter) },
   available: {

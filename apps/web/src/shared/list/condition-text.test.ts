@@ -1,4 +1,4 @@
-import { days, manyOf, money, record, yesNo } from "@dropship/api/contract/list";
+import { days, manyOf, money, named, record, yesNo } from "@dropship/api/contract/list";
 import { describe, expect, it } from "vitest";
 import { conditionText } from "./condition-text.ts";
 
@@ -12,6 +12,11 @@ describe("a condition in words", () => {
     );
     expect(plain(conditionText(money("USD"), words, { to: "5" }))).toMatch(/^Сумма: до .*5,00/);
     expect(conditionText(days(), { label: "Оплачен" }, { from: "2026-11-01" })).toBe("Оплачен: от 01.11.2026");
+  });
+  it("names named values", () => {
+    expect(conditionText(named(), { label: "Характеристики" }, ["Цвет=Чёрный", "Страна=", "Цвет=Белый"])).toBe(
+      "Характеристики: Цвет — Чёрный или Белый; есть «Страна»",
+    );
   });
   it("names choices and records", () => {
     const words = { label: "Состояние", names: { a: "Новые", b: "В пути" } };

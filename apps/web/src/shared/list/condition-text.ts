@@ -1,4 +1,5 @@
-import type { ListFilter } from "@dropship/api/contract/list";
+import type { ListFilter, NamedChoice } from "@dropship/api/contract/list";
+import { namedChoices } from "@dropship/api/contract/named-choices";
 import { formatDate } from "@dropship/ui/format/date";
 import { formatMoney } from "@dropship/ui/format/money";
 import { formatNumber } from "@dropship/ui/format/number";
@@ -11,9 +12,16 @@ const endText = (filter: ListFilter, end: string): string => {
   return formatDate(`${end}T12:00:00Z`); // noon: the same day in Kyiv
 };
 
+/** What is asked of one name: «Цвет — Чёрный или Белый», «есть «Цвет»». */
+export const namedText = ({ name, values }: NamedChoice): string =>
+  values.length > 0 ? `${name} — ${values.join(" или ")}` : `есть «${name}»`;
+
 /** A condition in words: «Сумма: от 100 ₴ до 2 000 ₴», «Состояние: В пути, Получены». */
 export function conditionText(filter: ListFilter, words: AnyWords, value: unknown): string {
   if (filter.kind === "record") return typeof words.label === "function" ? words.label(String(value)) : String(value);
+  if (filter.kind === "named") {
+    return `${labelOf(words)}: ${namedChoices(chosenOf(value)).map(namedText).join("; ")}`;
+  }
   if (filter.kind === "text") return `${labelOf(words)}: ${String(value)}`;
   if (filter.kind === "money" || filter.kind === "numbers" || filter.kind === "days") {
     const { from, to } = rangeEnds(value);

@@ -1,4 +1,5 @@
 import type { AnyList, ChoiceCount, ListFilter } from "@dropship/api/contract/list";
+import { namedChoices, namedPairs } from "@dropship/api/contract/named-choices";
 import { Button } from "@dropship/ui/button";
 import { useMedia } from "@dropship/ui/hooks/use-media";
 import { FilterBar } from "@dropship/ui/patterns/filter-bar";
@@ -125,6 +126,17 @@ export function ListFilterBar({
             />
           </Suspense>
         );
+      case "named":
+        return (
+          its.named && (
+            <its.named
+              key={name}
+              label={labelOf(its)}
+              value={namedChoices(chosenOf(value))}
+              onChange={(choices) => onChange({ [name]: choices.length > 0 ? namedPairs(choices) : undefined })}
+            />
+          )
+        );
       default:
         return declared satisfies never;
     }
@@ -194,7 +206,7 @@ const isChips = (filter: ListFilter, words: AnyWords): boolean =>
 /** Whether a control says what is chosen: one choice of chips or of a list, the typed words, the period. Anything else is told by a chip. */
 function isVisible(name: string, filter: ListFilter, words: AnyWords, value: unknown): boolean {
   if (filter.kind === "record") return words.control !== undefined || isOffered(words, value);
-  if (words.hidden || filter.kind === "money" || filter.kind === "numbers") return false;
+  if (words.hidden || filter.kind === "money" || filter.kind === "numbers" || filter.kind === "named") return false;
   if (filter.kind === "days") return filter.isMain;
   if (filter.kind === "text") return name === "search";
   return chosenOf(value).length <= 1;

@@ -1,3 +1,4 @@
+import { adminProductList } from "@dropship/api/contract/lists/admin-products";
 import { notificationList } from "@dropship/api/contract/lists/notifications";
 import { orderList } from "@dropship/api/contract/lists/orders";
 import { transactionList } from "@dropship/api/contract/lists/transactions";
@@ -37,6 +38,16 @@ describe("the address of a list", () => {
     expect(transactions("?kind[]=payout&kind[]=payout&amount[from]=1e3&amount[to]=-5")).toEqual({
       filter: { kind: ["payout"], amount: { to: "-5" } },
     });
+  });
+
+  it("holds named values as they are, each pair once", () => {
+    const goods = (address: string) => readListState(adminProductList, parseSearch(address));
+    const address = stringifySearch({ params: ["Вес, кг=1,5", "Размер [EU]=a=b&c", "Страна="] });
+    expect(goods(address)).toEqual({ filter: { params: ["Вес, кг=1,5", "Размер [EU]=a=b&c", "Страна="] } });
+    expect(stringifySearch(writeListState(adminProductList, goods(address)))).toBe(address);
+    expect(goods("?params[]=Цвет=1&params[]==1&params[]=Цвет=1&params[]=Цвет").filter).toEqual({ params: ["Цвет=1"] });
+    expect(goods("?filter[params]=Цвет=1").filter).toEqual({ params: ["Цвет=1"] });
+    expect(goods("?params[Цвет]=1").filter).toEqual({});
   });
 
   it("is written without what stands at its default, and reads as it was", () => {

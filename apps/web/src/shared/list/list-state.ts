@@ -1,4 +1,4 @@
-import type { AnyList, FilterInput, ListFilter, SortOf } from "@dropship/api/contract/list";
+import { type AnyList, type FilterInput, type ListFilter, NAMED_MAX, type SortOf } from "@dropship/api/contract/list";
 import { isDay } from "../calendar-day.ts";
 
 /** What a list shows, as its address says it: filter and order in the words of its query. */
@@ -50,6 +50,13 @@ function severalOf(value: unknown, choices: readonly string[]): readonly string[
   return chosen.length > 0 ? chosen : undefined;
 }
 
+/** Names with their values, each pair once; what has no name is nothing. */
+function namedOf(value: unknown): readonly string[] | undefined {
+  const given: unknown[] = Array.isArray(value) ? value : [value];
+  const pairs = given.flatMap((pair) => (typeof pair === "string" && /^[^=]*[^=\s][^=]*=/.test(pair) ? [pair] : []));
+  return pairs.length > 0 ? [...new Set(pairs)].slice(0, NAMED_MAX) : undefined;
+}
+
 const dayOf = (value: unknown): string | undefined => (isDay(value) ? value : undefined);
 
 /** A filter's value as the query takes it; undefined for what makes no sense. */
@@ -69,6 +76,8 @@ function valueOf(filter: ListFilter, value: unknown): unknown {
       return value === "1" || value === "0" ? value : undefined;
     case "record":
       return matching(value, RECORD);
+    case "named":
+      return namedOf(value);
     case "text": {
       const words = typeof value === "string" ? value.trim().slice(0, 100) : "";
       return words || undefined;
@@ -134,7 +143,8 @@ export function writeListState<L extends AnyList>(list: L, state: ListState<L>):
     if (one.kind === "days" && one.isMain) Object.assign(search, { from: filter["from"], to: filter["to"] });
     // A record is named as links of notifications name it.
     else if (one.kind === "record") records[name] = value;
-    else search[addressName(name)] = Array.isArray(value) ? value.join(",") : value;
+    // Values of a person's own may hold commas.
+    else search[addressName(name)] = Array.isArray(value) && one.kind !== "named" ? value.join(",") : value;
   }
   const { sort, page, per_page, cursor, view } = state;
   Object.assign(search, { sort, page, per_page, cursor, view });

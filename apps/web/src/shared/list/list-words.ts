@@ -3,6 +3,8 @@ import type {
   DayRange,
   ManyOf,
   MoneyRange,
+  NamedChoice,
+  NamedValues,
   NumberRange,
   OneOf,
   RecordFilter,
@@ -51,6 +53,16 @@ export interface RecordWords {
   /** The records, and the way to none of them: «Все точки отправки». */
   readonly choices?: { readonly all: string; readonly records: readonly { id: number; name: string }[] } | undefined;
 }
+/** What a control of named values is given. */
+export interface NamedControlProps {
+  readonly label: string;
+  readonly value: readonly NamedChoice[];
+  readonly onChange: (value: readonly NamedChoice[]) => void;
+}
+/** Words of named values; which names and values there are only the screen knows. */
+export interface NamedWords extends LabelWords {
+  readonly named: ComponentType<NamedControlProps>;
+}
 /** Words of the list's main days. */
 export interface MainDaysWords extends Hideable {
   /** Usual periods by one choice, and days of one's own (when nothing is said); or a calendar. */
@@ -67,7 +79,9 @@ type WordsOf<F> = F extends OneOf<infer V> | ManyOf<infer V>
         ? LabelWords
         : F extends RecordFilter
           ? RecordWords
-          : never;
+          : F extends NamedValues
+            ? NamedWords
+            : never;
 
 /** How a list's filters are called and shown, in the order of the bar. One that is missing or too many does not compile. */
 export type FilterWords<L extends AnyList> = { readonly [K in keyof L["filters"]]: WordsOf<L["filters"][K]> };
@@ -81,6 +95,7 @@ export interface AnyWords extends Hideable {
   readonly offered?: readonly string[] | undefined;
   readonly counts?: ReadonlyMap<string, number> | undefined;
   readonly control?: ComponentType<RecordControlProps> | undefined;
+  readonly named?: ComponentType<NamedControlProps> | undefined;
   readonly choices?: RecordWords["choices"];
 }
 

@@ -24,6 +24,12 @@ describe("columns of a saved view", () => {
     ]);
     expect(keptColumns(columns, columnsOfView(columns, kept))).toEqual(kept);
   });
+  it("name no optional column that is off", () => {
+    const state = { ...ownColumns, order: ["weight", "total", "number", "status"] };
+    const kept = keptColumns(columns, state);
+    expect(kept).toEqual([{ id: "total" }, { id: "number" }, { id: "status" }]);
+    expect(columnsOfView(columns, [...kept, { id: "weight", is_hidden: true }])).toMatchObject({ shown: [] });
+  });
   it("pass over a column that is gone, and leave one that is new to the list", () => {
     const state = columnsOfView(columns, [
       { id: "gone", width: 100 },

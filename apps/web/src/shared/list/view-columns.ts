@@ -7,7 +7,7 @@ type KnownColumn = Pick<TableColumn<never>, "id" | "optional" | "fixed">;
 const isOwn = ({ order, hidden, shown, widths }: ColumnState): boolean =>
   order.length + hidden.length + shown.length + Object.keys(widths).length === 0;
 
-/** Columns as a saved view keeps them: all in their order, with what is turned off and the widths that were changed. None when nothing was. */
+/** Columns as a saved view keeps them: all in their order but optional ones that are off, with what is turned off and the widths that were changed. None when nothing was. */
 export function keptColumns(columns: readonly KnownColumn[], state: ColumnState): KeptColumns {
   if (isOwn(state)) return [];
   const known = new Map(columns.map((column) => [column.id, column]));
@@ -15,10 +15,11 @@ export function keptColumns(columns: readonly KnownColumn[], state: ColumnState)
     ...state.order.filter((id) => known.has(id)),
     ...[...known.keys()].filter((id) => !state.order.includes(id)),
   ];
-  return order.map((id) => {
-    const isHidden = known.get(id)?.optional ? !state.shown.includes(id) : state.hidden.includes(id);
+  return order.flatMap((id) => {
+    // One that is off unless it is asked for needs no word: a list may have a hundred of them.
+    if (known.get(id)?.optional && !state.shown.includes(id)) return [];
     const width = state.widths[id];
-    return { id, ...(isHidden && { is_hidden: true }), ...(width !== undefined && { width }) };
+    return [{ id, ...(state.hidden.includes(id) && { is_hidden: true }), ...(width !== undefined && { width }) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { days, defineList, mainDays, manyOf, money, numbers, record, text, yesNo } from "../list.ts";
+import { days, defineList, mainDays, manyOf, money, named, numbers, record, text, yesNo } from "../list.ts";
 import { PRODUCT_STATUSES } from "../product-choices.ts";
 import type { AdminProduct, AdminProductTexts } from "../rows/admin-products.ts";
 
@@ -10,6 +10,8 @@ export const adminProductList = defineList<AdminProduct & AdminProductTexts>()({
     /** A category with all below it. */
     category: record(),
     vendor: text(),
+    /** Params with their values, as products have them. */
+    params: named(),
     /** Goods of which this supplier has an offer. */
     supplier: record(),
     /** Goods that a commission or a discount is for, whoever buys them. */

@@ -3,6 +3,7 @@ import { type ComponentProps, useRef, useState } from "react";
 
 import { formatFileSize } from "../../format/file-size.ts";
 import { formatPercent } from "../../format/number.ts";
+import { usePastedFiles } from "../../hooks/use-pasted-files.ts";
 import { cn } from "../../lib/cn.ts";
 import { Alert } from "../alert/alert.tsx";
 import { Avatar } from "../avatar/avatar.tsx";
@@ -13,7 +14,7 @@ import { CropDialog } from "../photo-upload/crop-dialog.tsx";
 import { wholePixels } from "../photo-upload/crop-geometry.ts";
 import { Progress } from "../progress/progress.tsx";
 import { AddressLine } from "./address-line.tsx";
-import { useIntake, usePastedFiles } from "./use-intake.ts";
+import { useIntake } from "./use-intake.ts";
 import type { TakenPicture, TakeOptions } from "./use-intake.ts";
 
 export type { TakenPicture, TakeOptions };

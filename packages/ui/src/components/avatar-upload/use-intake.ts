@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** A picture that was taken in and can be cut. */
 export type TakenPicture = {
@@ -62,19 +62,4 @@ export function useIntake() {
     /** The piece was saved, or is not wanted. */
     close: () => setPicture(null),
   };
-}
-
-/** Gets files that are pasted anywhere on the page, but for those that another place has taken. */
-export function usePastedFiles(onFiles: (files: File[]) => void, isOn: boolean): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (event.defaultPrevented || files.length === 0) return;
-    event.preventDefault();
-    onFiles(files);
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    document.addEventListener("paste", take);
-    return () => document.removeEventListener("paste", take);
-  }, [isOn]);
 }

@@ -211,6 +211,32 @@ export const Refused: Story = {
   },
 };
 
+/** A picture in the clipboard is taken wherever on the page it is pasted; what is pasted into a text stays text, though a table brings a picture along. */
+export const PastedAnywhere: Story = {
+  render: () => (
+    <>
+      <textarea aria-label="Описание товара" />
+      <Uploader start={lamps.slice(0, 1)} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const clipboard = (name: string, text?: string) => {
+      const data = new DataTransfer();
+      data.items.add(jpeg(name));
+      if (text !== undefined) data.setData("text/plain", text);
+      return data;
+    };
+    await userEvent.click(canvas.getByRole("textbox", { name: "Описание товара" }));
+    await userEvent.paste(clipboard("table.jpg", "12,50"));
+    await userEvent.click(document.body);
+    await userEvent.paste(clipboard("body.jpg"));
+    await waitFor(() => expect(changed).toHaveBeenLastCalledWith("1 body.jpg"));
+    await userEvent.click(canvas.getByRole("textbox", { name: "Описание товара" }));
+    await userEvent.paste(clipboard("text.jpg"));
+    await waitFor(() => expect(changed).toHaveBeenLastCalledWith("1 body.jpg text.jpg"));
+  },
+};
+
 /** A picture is also taken from its address; what did not come is said under the line, which keeps the address. */
 export const FromAnAddress: Story = {
   render: () => (

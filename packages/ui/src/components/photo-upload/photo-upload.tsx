@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { formatNumber } from "../../format/number.ts";
 import { formatFileSize } from "../../format/file-size.ts";
+import { usePastedFiles } from "../../hooks/use-pasted-files.ts";
 import { cn } from "../../lib/cn.ts";
 import { russianDragPlugins } from "../../lib/drag-words.ts";
 import { Button } from "../button/button.tsx";
@@ -103,6 +104,7 @@ export function PhotoUpload({
     setRemoved(null);
     queue.add(files);
   };
+  usePastedFiles(add, !disabled && !isFull && cropped === null);
 
   return (
     <div className={cn("@container min-w-0 space-y-3", className)}>
@@ -165,7 +167,7 @@ export function PhotoUpload({
           disabled={disabled || isFull}
           className="py-4"
           icon={<ImagePlus size={20} />}
-          title={isFull ? "Больше фото добавить нельзя" : "Добавьте фото или перетащите их сюда"}
+          title={isFull ? "Больше фото добавить нельзя" : "Добавьте фото: выберите, перетащите или вставьте"}
           hint={`${acceptWords(accept)}, до ${formatFileSize(maxSize)}. Фото: ${formatNumber(value.length)} из ${formatNumber(maxFiles)}`}
           onFiles={add}
         />

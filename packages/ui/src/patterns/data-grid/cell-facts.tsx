@@ -1,4 +1,4 @@
-import { Redo2, Undo2 } from "lucide-react";
+import { Keyboard, Redo2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
@@ -15,6 +15,7 @@ interface CellFactsProps<Row> {
   onChoose: ((rowId: string, columnId: string, whose: "mine" | "theirs") => void) | undefined;
   onUndo: () => void;
   onRedo: () => void;
+  onHelp: () => void;
   closed: boolean;
   /** What the last step has done. */
   message: string;
@@ -67,6 +68,9 @@ export function CellFacts<Row>({ row, column, getRowId, history, errors, onChoos
         </IconButton>
         <IconButton label="Повторить шаг" disabled={rest.closed || history.future.length === 0} onClick={rest.onRedo}>
           <Redo2 />
+        </IconButton>
+        <IconButton label="Клавиши таблицы" onClick={rest.onHelp}>
+          <Keyboard />
         </IconButton>
       </span>
       {rest.actions}

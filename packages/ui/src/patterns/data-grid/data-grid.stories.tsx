@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { DataGrid, type DataGridProps, type GridColumn, type GridHistory, noEdits } from "./data-grid.tsx";
 
 interface Product {
@@ -126,6 +126,9 @@ const paste = (text: string) => {
   return userEvent.paste(clipboardData);
 };
 
+/** What comes with its first opening. */
+const lazily = { timeout: 8000 };
+
 export const Default: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(cellAt(canvas, 0, 2));
@@ -142,6 +145,19 @@ export const Default: Story = {
     await expect([shown(cellAt(canvas, 2, 2)), shown(cellAt(canvas, 0, 2))]).toEqual(["23,90", "12,50"]);
     await userEvent.keyboard("{Control>}y{/Control}");
     await expect(shown(cellAt(canvas, 0, 2))).toBe("9,90");
+  },
+};
+
+/** The keys, for whoever does not know a spreadsheet by heart; closed, the cells are worked on as before. */
+export const Keys: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Клавиши таблицы" }));
+    const help = await screen.findByRole("dialog", { name: "Клавиши таблицы" }, lazily);
+    await waitFor(() => expect(within(help).getByText("Заполнить вниз первой строкой")).toBeVisible());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await expect(canvas.getByRole("button", { name: "Клавиши таблицы" })).toHaveFocus();
+    await expect(shown(cellAt(canvas, 0, 2))).toBe("12,50");
   },
 };
 
@@ -186,9 +202,6 @@ export const LeftByKeys: Story = {
     await expect(canvas.getByRole("button", { name: "После таблицы" })).toHaveFocus();
   },
 };
-
-/** The list of a box comes with its first opening. */
-const lazily = { timeout: 8000 };
 
 /** Many choices: typed into, narrowed, taken by Enter or by a press. */
 export const SearchedChoice: Story = {

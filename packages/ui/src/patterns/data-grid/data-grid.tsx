@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "../../lib/cn.ts";
 import type { NativeProps } from "../../lib/native-props.ts";
 import { CellFacts } from "./cell-facts.tsx";
@@ -53,6 +53,9 @@ export interface DataGridProps<Row> {
   actions?: ReactNode;
 }
 
+// Most people know their spreadsheet.
+const GridHelp = lazy(async () => ({ default: (await import("./grid-help.tsx")).GridHelp }));
+
 const head =
   "sticky top-0 h-9 truncate border-e border-b border-hairline bg-sunken px-2 text-13 leading-9 font-medium text-muted";
 
@@ -90,6 +93,7 @@ export function DataGrid<Row>({
   const onKey = useSteady(grid.typing.onKey);
   const onLeave = useSteady(grid.typing.onLeave);
   const { active } = selection;
+  const [isHelped, setHelped] = useState(false);
   return (
     <div {...rest} className={cn("overflow-hidden rounded-surface border border-hairline bg-surface", className)}>
       <CellFacts
@@ -102,6 +106,7 @@ export function DataGrid<Row>({
         onChoose={isClosed ? undefined : onChoose}
         onUndo={grid.undo}
         onRedo={grid.redo}
+        onHelp={() => setHelped(true)}
         closed={isClosed}
         message={grid.message}
         actions={actions}
@@ -158,6 +163,11 @@ export function DataGrid<Row>({
           })}
         </div>
       </div>
+      {isHelped && (
+        <Suspense>
+          <GridHelp open onOpenChange={setHelped} readOnly={isClosed} />
+        </Suspense>
+      )}
     </div>
   );
 }

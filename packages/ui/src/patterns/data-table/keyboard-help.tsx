@@ -1,7 +1,7 @@
 import { Dialog } from "../../components/dialog/dialog.tsx";
-import { Kbd } from "../../components/kbd/kbd.tsx";
 import { RadioGroup } from "../../components/radio-group/radio-group.tsx";
 import type { DataTableProps } from "./data-table-props.ts";
+import { KeyList } from "./key-list.tsx";
 
 type Keys = NonNullable<DataTableProps<never>["keys"]>;
 
@@ -48,20 +48,7 @@ export function KeyboardHelp({
   ];
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} size="md">
-      <dl className="grid gap-x-8 sm:grid-cols-2">
-        {rows
-          .filter(([, , isThere]) => isThere)
-          .map(([names, text]) => (
-            <div key={text} className="flex min-h-9 items-center justify-between gap-4 border-b border-hairline py-1.5">
-              <dt className="text-14">{text}</dt>
-              <dd className="flex shrink-0 gap-1">
-                {names.map((name) => (
-                  <Kbd key={name}>{name}</Kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <KeyList rows={rows.filter(([, , isThere]) => isThere).map(([names, text]) => [names, text])} />
       <p className="mt-4 text-13 text-muted">
         Буквы работают и в русской раскладке. С Shift щелчок{" "}
         {hasHeader && "по заголовку добавляет столбец к сортировке, "}по флажку

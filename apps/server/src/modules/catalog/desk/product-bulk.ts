@@ -15,6 +15,7 @@ import { writeAudit, writeAudits } from "../../audit/audit.service.ts";
 import * as stock from "../../stock/stock.service.ts";
 import { changedPrice, keptPrice, oldPriceBeside } from "./price-change.ts";
 import * as repository from "./product-desk.repository.ts";
+import { ownParams, withParam } from "./with-param.ts";
 
 /** Names of the jobs: kept with each, never changed. */
 const CHANGE_JOB = "products.change";
@@ -26,15 +27,6 @@ const input = z.object({ change_id: z.uuid(), change: productChange, ...requeste
 type Input = z.output<typeof input>;
 type Row = repository.BulkProductRow;
 type Params = Row["params"];
-
-/** The params with one of them set, or without it; names differ by more than their case. */
-function withParam(params: Params, { by, name, value }: Params[number] & { readonly by: "set" | "remove" }): Params {
-  const isIt = (one: Params[number]) => one.name.toLowerCase() === name.toLowerCase();
-  if (by === "remove") return params.filter((one) => !isIt(one));
-  return params.some(isIt)
-    ? params.map((one) => (isIt(one) ? { name: one.name, value } : one))
-    : [...params, { name, value }];
-}
 
 /** Another price, and the old one only where that has to go. */
 const priced = (row: Row, price: number): repository.ProductPatch => {
@@ -85,13 +77,6 @@ const fieldsOf = (
   ...(vendor !== undefined && { vendor: row.vendor }),
   ...(params !== undefined && { params: row.params }),
 });
-
-/** Params that the other list has not, for the journal. */
-const ownParams = (params: Params, others: Params): string =>
-  params
-    .filter(({ name, value }) => !others.some((other) => other.name === name && other.value === value))
-    .map(({ name, value }) => `${name}: ${value}`)
-    .join("; ");
 
 /** Columns in the journal's words; `pieces` are what lies in the warehouse, `others` the params on the other side of the change. */
 async function journalled(

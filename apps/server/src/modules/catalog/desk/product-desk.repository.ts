@@ -85,6 +85,10 @@ const aimedBy = (id: string) => `p.category_id = any(array(
   and (exists (select from conditions k where k.id = ${id} and not ('product' = any(k.dimensions)))
     or p.id = any(array(select t.product_id from condition_targets t where t.condition_id = ${id} and t.product_id is not null)))`;
 
+/** Goods with a param, whatever it says or one of these values; by the index `product_params_value`, or by the product's own where many have it. */
+const hasParam = (name: string, values: string | null) =>
+  `exists (select from product_params f where f.product_id = p.id and f.name = ${name}${values === null ? "" : ` and f.value = any(${values})`})`;
+
 /** Goods in every state. */
 export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
   from: "products p",
@@ -98,6 +102,7 @@ export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
       when: (id) => `p.category_id = any(array(select s.id from categories s where ${id}::int = any(s.path)))`,
     },
     vendor: { anywhere: ["p.vendor"] },
+    params: { has: hasParam },
     supplier: {
       when: (id) => `exists (select from supplier_offers o where o.product_id = p.id and o.supplier_id = ${id})`,
     },
@@ -285,11 +290,12 @@ export type GridFields = Pick<
   | "width"
   | "height"
   | "length"
+  | "params"
 >;
 const GRID =
-  "name, name_uk, sku, vendor, vendor_code, barcode, category_id, price, old_price, status, weight, width, height, length";
+  "name, name_uk, sku, vendor, vendor_code, barcode, category_id, price, old_price, status, weight, width, height, length, params";
 const GRID_TYPED =
-  "id int, name text, name_uk text, sku text, vendor text, vendor_code text, barcode text, category_id int, price int, old_price int, status text, weight int, width int, height int, length int";
+  "id int, name text, name_uk text, sku text, vendor text, vendor_code text, barcode text, category_id int, price int, old_price int, status text, weight int, width int, height int, length int, params jsonb";
 /** Writes rows of a grid whole; a taken article number is refused by `products_sku_unique`. */
 export async function writeGridRows(
   tx: Connection,

@@ -25,6 +25,7 @@ import { oldPriceBeside } from "./price-change.ts";
 import { startBulk } from "./product-bulk.ts";
 import { journalFields, presentDeskDetail, presentDeskProduct, presentHistory } from "./product-desk.presenter.ts";
 import * as repository from "./product-desk.repository.ts";
+import * as params from "./product-params.repository.ts";
 import { productModels } from "./product-models.ts";
 import { changeRows } from "./product-rows.ts";
 import { type PreparedPhotos, productPhotos } from "./product-photos.service.ts";
@@ -175,6 +176,15 @@ export function productDeskService({ db, files, jobs, preview }: ProductDeskDeps
     /** A page of everybody's goods. */
     list: async (ask: ListAsk<typeof adminProductList>) =>
       presentPage(await repository.deskProducts.page(db, {}, ask), presentDeskProduct),
+
+    /** Names of the params that goods have. */
+    paramNames: () => params.paramNames(db),
+
+    /** Params of products. */
+    paramsOf: (ids: readonly number[]) => params.readParams(db, ids),
+
+    /** The commonest values of one param. */
+    paramValues: (name: string, search: string) => params.paramValues(db, name, search),
 
     /** One product in whatever state. */
     detail: (id: number): Promise<AdminProductDetail> => detailWithin(db, id),

@@ -1,4 +1,4 @@
-import type { ChangedProductRows } from "@dropship/api/contract/admin-products";
+import type { ChangedProductRows } from "@dropship/api/contract/product-grid";
 import { expect, it } from "vitest";
 import { uahKopecks } from "@dropship/money";
 import { orderPlacer } from "../../../../test/place-order.ts";
@@ -169,4 +169,42 @@ it("is for admins, names bad cells by their row, and takes each product once", a
     { id: a.id, version: a.version, price: "2" },
   ];
   expect((await admin().call("changeProductRows", { body: { rows: twice } })).status).toBe(422);
+});
+
+it("sets and takes away params by name, tells the journal, and leaves the others as they are", async () => {
+  const params = [
+    { name: "Цвет", value: "Синий" },
+    { name: "Страна", value: "Китай" },
+  ];
+  const product = await make({ params });
+  const { saved } = await save([
+    {
+      id: product.id,
+      version: product.version,
+      params: [
+        { name: "цвет", value: "Белый" },
+        { name: "Материал", value: "Сталь" },
+        { name: "Страна", value: "" },
+      ],
+    },
+  ]);
+  const after = [
+    { name: "Цвет", value: "Белый" },
+    { name: "Материал", value: "Сталь" },
+  ];
+  expect(saved[0]?.params).toEqual(after);
+  expect((await detail(product.id)).params).toEqual(after);
+  expect(await journalOf(product.id)).toEqual([
+    { before: { params: "Цвет: Синий; Страна: Китай" }, after: { params: "Цвет: Белый; Материал: Сталь" } },
+  ]);
+  expect(await found({ params: ["Материал=Сталь", "Цвет=Белый"] })).toContain(product.id);
+  const { body } = await admin().call("getProductParams", { query: { ids: `${product.id},999999999` } });
+  expect(body.data).toEqual([{ id: product.id, params: after }]);
+  // Who saves an older reading is told what stands there now.
+  const stale = await save([{ id: product.id, version: product.version, params: [{ name: "Цвет", value: "Чёрный" }] }]);
+  expect(stale.changed_meanwhile[0]?.params).toEqual(after);
+  const many = Array.from({ length: 59 }, (_, n) => ({ name: `Свойство ${n}`, value: "да" }));
+  const { version } = await detail(product.id);
+  const { refused } = await save([{ id: product.id, version, params: many }]);
+  expect(refused).toEqual([{ id: product.id, errors: { params: ["Характеристик больше 60 не бывает."] } }]);
 });

@@ -1,5 +1,5 @@
-import type { ChangedProductRows, ProductRowInput } from "@dropship/api/contract/admin-products";
-import { OLD_PRICE_LOWER, PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
+import type { ChangedProductRows, GridProduct, ProductRowInput } from "@dropship/api/contract/product-grid";
+import { OLD_PRICE_LOWER, PRODUCT_PARAMS_MAX, PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import { parseUsd, toDecimal, usdCents } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
 import type { ChangedBy } from "../../../http/call.ts";
@@ -7,8 +7,9 @@ import { changedFields, writeAudit } from "../../audit/audit.service.ts";
 import * as stock from "../../stock/stock.service.ts";
 import { presentDeskProduct } from "./product-desk.presenter.ts";
 import * as repository from "./product-desk.repository.ts";
+import { ownParams, withParam } from "./with-param.ts";
 
-type Row = repository.DeskProductRow;
+type Row = repository.BulkProductRow;
 type Errors = Record<string, string[]>;
 interface RowWork {
   readonly row: Row;
@@ -45,6 +46,10 @@ function fieldsAfter(row: Row, input: ProductRowInput): repository.GridFields {
     width: side(input.width, row.width),
     height: side(input.height, row.height),
     length: side(input.length, row.length),
+    params: (input.params ?? []).reduce(
+      (now, { name, value }) => withParam(now, { by: value === "" ? "remove" : "set", name, value }),
+      row.params,
+    ),
   };
 }
 
@@ -64,11 +69,16 @@ function errorsOf({ row, input, fields, pieces }: RowWork, { categories, taken }
   if (fields.sku !== row.sku && taken.has(fields.sku)) errors["sku"] = ["Такой артикул уже есть у другого товара."];
   if (input.stock && pieces < row.reserved)
     errors["stock"] = [`В резерве под заказы ${row.reserved} шт. Остаток не может быть меньше.`];
+  if (fields.params.length > Math.max(PRODUCT_PARAMS_MAX, row.params.length))
+    errors["params"] = [`Характеристик больше ${PRODUCT_PARAMS_MAX} не бывает.`];
   return errors;
 }
 
 /** The cells of a row as the journal tells them; what else a row carries is nobody's change. */
-const journal = (fields: repository.GridFields, category: string, pieces: number) => ({
+const journal = (
+  fields: repository.GridFields,
+  { category, pieces, others }: { category: string; pieces: number; others: Row["params"] },
+) => ({
   name: fields.name,
   sku: fields.sku,
   vendor: fields.vendor,
@@ -84,18 +94,22 @@ const journal = (fields: repository.GridFields, category: string, pieces: number
   height: fields.height,
   length: fields.length,
   stock: pieces,
+  params: ownParams(fields.params, others),
 });
 
 /** Writes a row of the journal for each product that has become another. */
 async function noteRows(tx: Connection, by: ChangedBy, works: readonly RowWork[], around: Around): Promise<void> {
   for (const { row, fields, pieces } of works) {
-    const before = journal(row, row.category, row.stock);
-    const after = journal(fields, around.categories.get(fields.category_id) ?? "", pieces);
+    const before = journal(row, { category: row.category, pieces: row.stock, others: fields.params });
+    const category = around.categories.get(fields.category_id) ?? "";
+    const after = journal(fields, { category, pieces, others: row.params });
     if (Object.keys(changedFields(before, after).after).length === 0) continue;
     const subject = { kind: "product", id: row.id, name: `${fields.sku} ${fields.name}` } as const;
     await writeAudit(tx, by, { action: "changeProductRows", subject, before, after });
   }
 }
+
+const presentGridProduct = (row: Row): GridProduct => ({ ...presentDeskProduct(row), params: [...row.params] });
 
 /** Saves rows of a grid of goods: those that somebody has changed since and those that cannot stand are told, the others are written. */
 export async function changeRows(
@@ -154,8 +168,8 @@ export async function changeRows(
     ).map((row) => [row.id, row]),
   );
   return {
-    saved: good.flatMap(({ row }) => after.get(row.id) ?? []).map(presentDeskProduct),
-    changed_meanwhile: stale.map(presentDeskProduct),
+    saved: good.flatMap(({ row }) => after.get(row.id) ?? []).map(presentGridProduct),
+    changed_meanwhile: stale.map(presentGridProduct),
     refused,
   };
 }

@@ -1,4 +1,4 @@
-import type { AdminProduct, ProductRowBody } from "@dropship/api/contract/admin-products";
+import type { GridProduct, ProductRowBody } from "@dropship/api/contract/product-grid";
 import { PRODUCT_STATUS_NAMES, PRODUCT_STATUSES } from "@dropship/api/contract/product-choices";
 import { parseUsd, type Rate, toDecimal } from "@dropship/money";
 import type { TableColumn } from "@dropship/ui/patterns/data-table";
@@ -18,10 +18,25 @@ function acceptStatus(typed: string): string {
   return found;
 }
 
+/** Ids of columns of params begin with it; saved views know them so. */
+const PARAM = "param:";
+const PARAM_MAX = 500;
+/** Columns of this width hold most values: sizes, colours, materials. */
+const PARAM_WIDTH = 150;
+
+/** A param as a column; an emptied cell takes it away from its product. */
+const paramColumn = (name: string): GridColumn<GridProduct> => ({
+  id: PARAM + name,
+  title: name,
+  width: PARAM_WIDTH,
+  read: ({ params }) => params.find((one) => one.name === name)?.value ?? "",
+  accept: (typed) => typedLine(typed, PARAM_MAX),
+});
+
 const SIDES = { length: "Длина, см", width: "Ширина, см", height: "Высота, см" } as const;
 const numberText = (value: number | null) => comma(value === null ? null : String(value));
 
-const code = (id: "vendor" | "vendor_code" | "barcode", title: string, width: number): GridColumn<AdminProduct> => ({
+const code = (id: "vendor" | "vendor_code" | "barcode", title: string, width: number): GridColumn<GridProduct> => ({
   id,
   title,
   width,
@@ -30,7 +45,11 @@ const code = (id: "vendor" | "vendor_code" | "barcode", title: string, width: nu
 });
 
 /** Columns of the grid of goods; their ids are fields of the call, so that refusals find their cells. */
-export const gridColumns = (ways: CategoryWays, rate: Rate): GridColumn<AdminProduct>[] => [
+export const gridColumns = (
+  ways: CategoryWays,
+  rate: Rate,
+  paramNames: readonly string[],
+): GridColumn<GridProduct>[] => [
   {
     id: "name",
     title: "Название",
@@ -122,7 +141,7 @@ export const gridColumns = (ways: CategoryWays, rate: Rate): GridColumn<AdminPro
     read: ({ weight }) => numberText(weight),
     accept: (typed) => numberText(typedGrams(typed)),
   },
-  ...(["length", "width", "height"] as const).map((id): GridColumn<AdminProduct> => ({
+  ...(["length", "width", "height"] as const).map((id): GridColumn<GridProduct> => ({
     id,
     title: SIDES[id],
     width: 108,
@@ -131,7 +150,19 @@ export const gridColumns = (ways: CategoryWays, rate: Rate): GridColumn<AdminPro
     read: (product) => numberText(product[id]),
     accept: (typed) => numberText(typedSide(typed)),
   })),
+  ...paramNames.map(paramColumn),
 ];
+
+/** Params as columns that the reader may turn on. */
+export const paramChoices = (names: readonly string[]): TableColumn<never>[] =>
+  names.map((name) => ({ id: PARAM + name, title: name, optional: true, cell: () => null }));
+
+/** Whether a column is a param's. */
+export const isParam = ({ id }: { readonly id: string }): boolean => id.startsWith(PARAM);
+
+/** Params whose columns are named by their ids. */
+export const paramsNamed = (ids: readonly string[]): string[] =>
+  ids.flatMap((id) => (id.startsWith(PARAM) ? [id.slice(PARAM.length)] : []));
 
 /** The same columns as the reader chooses among them; the name stays, for it says what a row is. */
 export const gridChoices: readonly TableColumn<never>[] = [
@@ -155,13 +186,16 @@ export const gridChoices: readonly TableColumn<never>[] = [
 ].map((column) => ({ ...column, cell: () => null }));
 
 /** The values of cells as the call takes them. */
-export function rowBody(product: AdminProduct, cells: GridEdits[string], ways: CategoryWays): ProductRowBody {
+export function rowBody(product: GridProduct, cells: GridEdits[string], ways: CategoryWays): ProductRowBody {
   const { name, sku, price, old_price: oldPrice, stock, status, category_id: way, ...rest } = cells;
-  const { weight, length, width, height, ...texts } = rest;
+  const { weight, length, width, height, ...others } = rest;
+  const texts = Object.fromEntries(Object.entries(others).filter(([id]) => !id.startsWith(PARAM)));
+  const params = Object.entries(others).flatMap(([id, value]) => paramsNamed([id]).map((name) => ({ name, value })));
   return {
     id: product.id,
     version: product.version,
     ...texts,
+    ...(params.length > 0 && { params }),
     ...(name !== undefined && { name }),
     ...(sku !== undefined && { sku }),
     ...(price !== undefined && { price: typedPrice(price) }),

@@ -1,4 +1,4 @@
-import type { AdminProduct } from "@dropship/api/contract/admin-products";
+import type { GridProduct } from "@dropship/api/contract/product-grid";
 import { changeCells } from "@dropship/ui/patterns/data-grid";
 import { rateUnits } from "@dropship/money";
 import { describe, expect, it } from "vitest";
@@ -28,8 +28,8 @@ const ways = categoryWays([
   category(3, "Сад", null),
   category(4, "Посуда", 3),
 ]);
-const columns = gridColumns(ways, rateUnits(415_000));
-const product = (id: number, more: Partial<AdminProduct> = {}): AdminProduct => ({
+const columns = gridColumns(ways, rateUnits(415_000), ["Цвет", "Материал"]);
+const product = (id: number, more: Partial<GridProduct> = {}): GridProduct => ({
   id,
   sku: `T-${id}`,
   name: `Чайник ${id}`,
@@ -57,6 +57,10 @@ const product = (id: number, more: Partial<AdminProduct> = {}): AdminProduct => 
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
   version: 1,
+  params: [
+    { name: "Цвет", value: "Синий" },
+    { name: "Страна", value: "Китай" },
+  ],
   ...more,
 });
 const typed = (state: GridState, row: string, cells: Record<string, string>): GridState => ({
@@ -86,6 +90,8 @@ describe("cells of goods", () => {
     ["weight", "1 200", "1200"],
     ["weight", "", ""],
     ["width", "12.5 см", "12,5"],
+    ["param:Цвет", " тёмно- \n синий ", "тёмно- синий"],
+    ["param:Цвет", "", ""],
     ["name", "  Чайник \n синий ", "Чайник синий"],
   ])("%s takes %j as %j", (id, text, kept) => {
     expect(columns.find((column) => column.id === id)?.accept?.(text)).toBe(kept);
@@ -103,6 +109,7 @@ describe("cells of goods", () => {
     ["weight", "много"],
     ["height", "12,55"],
     ["height", "10001"],
+    ["param:Цвет", "x".repeat(501)],
   ])("%s refuses %j in words", (id, text) => {
     expect(() => columns.find((column) => column.id === id)?.accept?.(text)).toThrow(/[А-я]{4}/);
   });
@@ -118,6 +125,8 @@ describe("cells of goods", () => {
       weight: "350",
       height: "",
       width: "12,5",
+      "param:Материал": "Сталь",
+      "param:Цвет": "",
     };
     expect(rowBody(product(1), cells, ways)).toEqual({
       id: 1,
@@ -132,7 +141,15 @@ describe("cells of goods", () => {
       weight: 350,
       height: null,
       width: 12.5,
+      params: [
+        { name: "Материал", value: "Сталь" },
+        { name: "Цвет", value: "" },
+      ],
     });
+  });
+  it("read a param by its name, and nothing where a product has none", () => {
+    const read = (id: string) => columns.find((column) => column.id === id)?.read(product(1));
+    expect([read("param:Цвет"), read("param:Материал")]).toEqual(["Синий", ""]);
   });
 });
 
@@ -176,6 +193,14 @@ describe("a save", () => {
     const taken = chooseText(state, columns, { ...choice, whose: "theirs" });
     expect(rowsToSave(taken, columns)).toEqual({ 1: { name: "Кофейник" } });
   });
+});
+
+it("a page that was read before a save does not bring back what was saved over", () => {
+  const state = takeResponse(typed(begun, "1", { price: "5,00" }), columns, {
+    ...nothing,
+    saved: [product(1, { price: "5.00", version: 2 })],
+  });
+  expect(readProducts(state, columns, [product(1)]).products.get("1")?.price).toBe("5.00");
 });
 
 it("rows read anew stay as they were beneath unsaved cells", () => {

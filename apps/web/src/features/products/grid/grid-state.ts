@@ -1,4 +1,4 @@
-import type { AdminProduct, ChangedProductRows } from "@dropship/api/contract/admin-products";
+import type { GridProduct, ChangedProductRows } from "@dropship/api/contract/product-grid";
 import {
   acceptedText,
   changeCells,
@@ -11,14 +11,14 @@ import {
   settleCells,
 } from "@dropship/ui/patterns/data-grid";
 
-type Columns = readonly GridColumn<AdminProduct>[];
+type Columns = readonly GridColumn<GridProduct>[];
 /** A problem, with the text that it is about: another text has not been refused. */
 interface Refusal extends GridProblem {
   readonly typed: string;
 }
 /** Goods as they were read, what was typed over them, and what a save has refused. */
 export interface GridState {
-  readonly products: ReadonlyMap<string, AdminProduct>;
+  readonly products: ReadonlyMap<string, GridProduct>;
   readonly history: GridHistory;
   readonly refusals: Readonly<Record<string, Readonly<Record<string, Refusal>>>>;
 }
@@ -26,20 +26,22 @@ export interface GridState {
 export const emptyGrid: GridState = { products: new Map(), history: { edits: {}, past: [], future: [] }, refusals: {} };
 
 const MEANWHILE = "Пока вы правили, это изменил кто-то другой";
-const idOf = ({ id }: AdminProduct) => String(id);
+const idOf = ({ id }: GridProduct) => String(id);
 
 /** Columns where two readings of a product differ, as cells that are to be settled. */
-const moved = (columns: Columns, before: AdminProduct, now: AdminProduct) =>
+const moved = (columns: Columns, before: GridProduct, now: GridProduct) =>
   columns.flatMap((column) => {
     const cell = { row: idOf(now), column: column.id, before: column.read(before), text: column.read(now) };
     return cell.before === cell.text ? [] : [cell];
   });
 
 /** Takes products that were read anew. One with unsaved cells stays as it was when they were typed: the save tells whether somebody was quicker. */
-export function readProducts(state: GridState, columns: Columns, rows: readonly AdminProduct[]): GridState {
+export function readProducts(state: GridState, columns: Columns, rows: readonly GridProduct[]): GridState {
   const fresh = rows.filter((row) => {
     const known = state.products.get(idOf(row));
-    return known !== row && (known === undefined || state.history.edits[idOf(row)] === undefined);
+    if (known === undefined) return true;
+    // What a save has said is newer than a page that was read before it.
+    return known !== row && row.version >= known.version && state.history.edits[idOf(row)] === undefined;
   });
   if (fresh.length === 0) return state;
   const cells = fresh.flatMap((row) => {
@@ -78,7 +80,7 @@ export function rowsToSave(state: GridState, columns: Columns): GridEdits {
 }
 
 /** Takes a reading of a product; `way` says what becomes of steps back. Gives the cells where it differs from the former one. */
-function follow(state: GridState, columns: Columns, now: AdminProduct, way: typeof settleCells) {
+function follow(state: GridState, columns: Columns, now: GridProduct, way: typeof settleCells) {
   const before = state.products.get(idOf(now));
   const cells = before ? moved(columns, before, now) : [];
   const products = new Map(state.products).set(idOf(now), now);
@@ -92,12 +94,12 @@ const refuse = (state: GridState, row: string, refusals: Readonly<Record<string,
   refusals: { ...state.refusals, [row]: refusals },
 });
 
-function takeSaved(state: GridState, columns: Columns, product: AdminProduct): GridState {
+function takeSaved(state: GridState, columns: Columns, product: GridProduct): GridState {
   return refuse(follow(state, columns, product, settleCells).state, idOf(product), {});
 }
 
 /** Only cells that both have changed ask for a choice; the others are saved over the new reading. */
-function takeChanged(state: GridState, columns: Columns, product: AdminProduct): GridState {
+function takeChanged(state: GridState, columns: Columns, product: GridProduct): GridState {
   const typed = state.history.edits[idOf(product)] ?? {};
   const { cells, state: next } = follow(state, columns, product, rebaseCells);
   const both = cells.flatMap(({ column, text: theirs }) => {

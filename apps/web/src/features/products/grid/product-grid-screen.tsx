@@ -8,7 +8,7 @@ import { Skeleton } from "@dropship/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { MonitorSmartphone, PackagePlus } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { categoriesQuery } from "../../../shared/categories-query.ts";
 import { errorText } from "../../../shared/error-text.ts";
 import { ListFilterBar } from "../../../shared/list/list-filter-bar.tsx";
@@ -23,8 +23,9 @@ import { useList } from "../../../shared/list/use-list.ts";
 import { stringifySearch } from "../../../shared/search-params.ts";
 import { adminProductSource } from "../product-source.ts";
 import { productWords } from "../product-words.tsx";
-import { gridChoices } from "./grid-columns.ts";
+import { gridChoices, paramChoices } from "./grid-columns.ts";
 import { ProductGrid } from "./product-grid.tsx";
+import { useGridRows } from "./use-grid-rows.ts";
 
 /** Goods as a grid of cells: the same list, filters and pages, many cells changed and saved at once. */
 export function ProductGridScreen({ actions }: { actions: ReactNode }) {
@@ -57,8 +58,11 @@ function WideScreen({ actions }: { actions: ReactNode }) {
   const searchBox = useRef<HTMLInputElement>(null);
   const { meta, state } = list;
   const { look, changeLook } = useListLook(`${adminProductSource.list.name}.grid`, "compact");
-  const failed = list.errorText ?? (categories.error ? errorText(categories.error) : undefined);
-  const isReady = list.status === "ready" && categories.data !== undefined;
+  const grid = useGridRows(list.rows, look.columns.shown);
+  const columns = useMemo(() => [...gridChoices, ...paramChoices(grid.paramNames)], [grid.paramNames]);
+  const error = categories.error ?? grid.error;
+  const failed = list.errorText ?? (error ? errorText(error) : undefined);
+  const isReady = list.status === "ready" && categories.data !== undefined && !grid.error;
   return (
     <>
       <PageHeader title="Товары" count={meta && countText(meta)} actions={actions} />
@@ -75,7 +79,7 @@ function WideScreen({ actions }: { actions: ReactNode }) {
           <ListTools
             list={adminProductSource.list}
             allName="Все товары"
-            columns={gridChoices}
+            columns={columns}
             state={state}
             look={look}
             density="compact"
@@ -87,10 +91,11 @@ function WideScreen({ actions }: { actions: ReactNode }) {
           />
         }
       />
-      {isReady && categories.data ? (
+      {isReady && categories.data && grid.rows ? (
         <ProductGrid
-          rows={list.rows}
+          rows={grid.rows}
           columnState={look.columns}
+          paramNames={grid.paramNames}
           categories={categories.data}
           empty={
             list.isNarrowed ? (
@@ -111,6 +116,7 @@ function WideScreen({ actions }: { actions: ReactNode }) {
           onRetry={() => {
             list.retry();
             void categories.refetch();
+            void grid.retry();
           }}
         >
           {failed}

@@ -1,4 +1,4 @@
-import type { AdminProduct } from "@dropship/api/contract/admin-products";
+import type { GridProduct } from "@dropship/api/contract/product-grid";
 import type { Category } from "@dropship/api/contract/catalog";
 import { Button } from "@dropship/ui/button";
 import { plural } from "@dropship/ui/format/number";
@@ -9,29 +9,40 @@ import { useBlocker } from "@tanstack/react-router";
 import { Save } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { categoryWays } from "./category-ways.ts";
+import { isParam } from "./grid-columns.ts";
 import { useProductGrid } from "./use-product-grid.ts";
 
 const CELLS = ["ячейку", "ячейки", "ячеек"] as const;
-const getRowId = ({ id }: AdminProduct) => String(id);
-const getRowName = ({ name }: AdminProduct) => name;
+const getRowId = ({ id }: GridProduct) => String(id);
+const getRowName = ({ name }: GridProduct) => name;
 
 /** The cells of a page of goods; what is typed stays here over pages and filters until it is saved. */
 export function ProductGrid({
   rows,
   columnState,
+  paramNames,
   categories,
   empty,
 }: {
-  rows: readonly AdminProduct[];
+  rows: readonly GridProduct[];
   /** Which columns the reader wants to see, and in which order; what was typed in the others stays. */
   columnState: ColumnState;
+  /** Params that may be columns: those of which one is turned on, at least. */
+  paramNames: readonly string[];
   categories: readonly Category[];
   /** Shown instead of the cells when the page has no rows. */
   empty: ReactNode;
 }) {
   const [ways] = useState(() => categoryWays(categories));
-  const grid = useProductGrid(rows, ways);
-  const shown = useMemo(() => visibleColumns(grid.columns, columnState), [grid.columns, columnState]);
+  const grid = useProductGrid(rows, ways, paramNames);
+  const shown = useMemo(
+    () =>
+      visibleColumns(
+        grid.columns.map((column) => ({ ...column, optional: isParam(column) })),
+        columnState,
+      ),
+    [grid.columns, columnState],
+  );
   const isDirty = grid.counted.cells > 0;
   const guard = useUnsavedGuard(isDirty);
   useBlocker({

@@ -1,4 +1,4 @@
-import type { AdminProduct } from "@dropship/api/contract/admin-products";
+import type { GridProduct } from "@dropship/api/contract/product-grid";
 import { PRODUCT_ROWS_MAX } from "@dropship/api/contract/product-choices";
 import { ApiError } from "@dropship/api/client/api-error";
 import { plural } from "@dropship/ui/format/number";
@@ -10,7 +10,7 @@ import { errorText } from "../../../shared/error-text.ts";
 import { showToast } from "../../../shared/toast.ts";
 import { refreshProducts } from "../product-queries.ts";
 import type { CategoryWays } from "./category-ways.ts";
-import { gridColumns, rowBody } from "./grid-columns.ts";
+import { gridColumns, paramsNamed, rowBody } from "./grid-columns.ts";
 import {
   chooseText,
   emptyGrid,
@@ -58,10 +58,16 @@ async function saveRows(
 }
 
 /** Goods as a grid works on them: read, typed over, saved by one press. */
-export function useProductGrid(rows: readonly AdminProduct[], ways: CategoryWays) {
+export function useProductGrid(rows: readonly GridProduct[], ways: CategoryWays, paramNames: readonly string[]) {
   const rate = useRate();
-  const columns = useMemo(() => gridColumns(ways, rate), [ways, rate]);
   const [kept, setKept] = useState<GridState>(emptyGrid);
+  // A param that was typed is saved, though no product of this page has it and its column is off. No name holds a line break.
+  const typed = paramsNamed(Object.values(kept.history.edits).flatMap((cells) => Object.keys(cells)));
+  const more = [...new Set(typed)].filter((name) => !paramNames.includes(name)).join("\n");
+  const columns = useMemo(
+    () => gridColumns(ways, rate, more === "" ? paramNames : [...paramNames, ...more.split("\n")]),
+    [ways, rate, paramNames, more],
+  );
   const [isSaving, setSaving] = useState(false);
   const state = readProducts(kept, columns, rows);
   if (state !== kept) setKept(state);
