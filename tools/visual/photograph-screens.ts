@@ -63,13 +63,7 @@ async function photograph(
   album.remark(`${shot.id} ${shot.theme} ${shot.width} was its baseline only at the second visit (${why})`);
 }
 
-async function visit(
-  browsers: Browsers,
-  shop: VisualShop,
-  screen: Screen,
-  shot: Shot,
-  album: Album,
-): Promise<Result> {
+async function visit(browsers: Browsers, shop: VisualShop, screen: Screen, shot: Shot, album: Album): Promise<Result> {
   const started = performance.now();
   const result = describe(screen, shot);
   const cookies = shop.cookiesOf(screen.viewer);

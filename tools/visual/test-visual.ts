@@ -22,7 +22,8 @@ if (reason) {
   const { length } = listBaselines();
   const amount = `${length} ${length === 1 ? "picture was" : "pictures were"} not compared`;
   console.log(`${reason}: ${amount}. Make the baselines anew with: ${acceptCommand("--all")}`);
-  if (inTest) countForTest({ passed: 0, failed: 0, flaky: [], tests: [], notMade: `visual regression, ${amount}. ${reason}` });
+  if (inTest)
+    countForTest({ passed: 0, failed: 0, flaky: [], tests: [], notMade: `visual regression, ${amount}. ${reason}` });
   else process.exitCode = 1;
 } else {
   if (kept && kept.browser !== environment.browser)

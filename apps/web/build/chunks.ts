@@ -50,7 +50,7 @@ const FIRST_VISIT_FILES = 9;
 const FIRST_VISIT_IN_VAIN = 40_000;
 /** What they may cost whoever waits for the first sight, and who carries much already. */
 const FIRST_VISIT_EARLY = 1_500;
-const FIRST_VISIT_HEAVIEST = 12_000;
+const FIRST_VISIT_HEAVIEST = 14_000;
 /** Of the mergers that could be made a part is made at once, the best of them, before all are weighed anew. */
 const AT_ONCE = 1 / 16;
 
