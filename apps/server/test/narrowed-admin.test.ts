@@ -135,7 +135,8 @@ describe("an admin who is left with orders alone", () => {
     for (const more of [{ columns: ["id", "balance"] }, { filter: { mark: "debt" } }, { sort: "-balance" }])
       expectRefused(await file(more), "видеть деньги");
     const { body: whole } = await file({});
-    await shop.work();
+    // Ended with each test: a job that must wait finds nobody at work.
+    const worker = await shop.work();
     expect(await jobEnded(admin, whole.data.id)).toMatchObject({ state: "done" });
     const { body: text } = await admin.call("downloadJobFile", { params: { id: whole.data.id } });
     expect(text).toContain("E-mail");
@@ -146,8 +147,8 @@ describe("an admin who is left with orders alone", () => {
     expect(seen.data[0].balance).toMatch(/^-?\d+\.\d\d$/);
     expect(seen.meta.sums.balance).toMatch(/^-?\d+\.\d\d$/);
     const { body: told } = await file({ columns: ["id", "balance"] });
-    await shop.work();
     await jobEnded(admin, told.data.id);
+    await worker.end();
     await narrow(["people.see"]);
     expectRefused(await admin.call("downloadJobFile", { params: { id: told.data.id } }), "видеть деньги");
   });
@@ -185,8 +186,9 @@ describe("an admin who is left with orders alone", () => {
     expect(await admin.call("stepOrder", one)).toMatchObject({ status: 409, body: { code: "illegal_step" } });
     const { body } = await admin.call("stepOrders", many);
     await narrow(["orders.see", "orders.work"]);
-    await shop.work();
+    const worker = await shop.work();
     expect(await jobEnded(admin, body.data.id)).toMatchObject({ state: "failed" });
+    await worker.end();
   });
 
   it("hears no channel of what they may not see", () => {

@@ -39,7 +39,7 @@ it("the bank names its accounts, one in hryvnias is read, and the test button sa
   expect(await watched()).toEqual(["sandbox-card"]);
   expect(await tried("sandbox-card")).toMatchObject({
     is_good: true,
-    text: expect.stringContaining("Читается: Чёрная карта, UAH, UA75 … 0018, 18 450,32\u00a0₴."),
+    text: expect.stringContaining("Читается: Чёрная карта, UAH, UA75 … 0018, 18 450,32 ₴."),
   });
   expect(await tried("sandbox-dollars")).toMatchObject({
     is_good: false,
