@@ -4,7 +4,7 @@ import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { adminReplenishmentList } from "./lists/admin-replenishments.ts";
 import { adminReplenishment, adminReplenishmentSummary } from "./rows/admin-replenishments.ts";
-import { chosenId, data, dataWithMessage, id, requiredLine, uahInput } from "./shapes.ts";
+import { chosenId, data, dataWithMessage, id, requiredLine, uahAboveZero } from "./shapes.ts";
 
 export type { AdminReplenishment, AdminReplenishmentSummary } from "./rows/admin-replenishments.ts";
 
@@ -13,7 +13,7 @@ const why = {
   /** Number and date of the paper that it is based on. */
   document: requiredLine(120, "Укажите документ: номер и дату."),
 };
-const amount = uahInput.refine((typed) => Number(typed) > 0, "Введите сумму больше нуля.");
+const amount = uahAboveZero;
 
 /** A top-up that the shop makes for a user: money that came past the bank. */
 export const addReplenishmentBody = z.object({ user_id: chosenId("Выберите пользователя."), amount, ...why });

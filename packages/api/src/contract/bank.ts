@@ -14,7 +14,7 @@ import {
   requiredLine,
   time,
   uah,
-  uahInput,
+  uahAboveZero,
 } from "./shapes.ts";
 import { PAYOUT_STATUSES } from "./payout-steps.ts";
 import { RATE_PERIODS } from "./rate-sources.ts";
@@ -42,7 +42,7 @@ export const assignBankRowBody = z
       .array(
         z.object({
           user_id: chosenId("Выберите пользователя."),
-          amount: uahInput.refine((typed) => Number(typed) > 0, "Введите сумму больше нуля."),
+          amount: uahAboveZero,
           /** The waiting top-up that it pays; another one is made without it. */
           replenishment_id: id.nullable().default(null),
         }),

@@ -6,7 +6,18 @@ import { moneyPreview } from "./ledger.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { codPaymentList, codRegisterList } from "./lists/cod.ts";
 import { codPayment, codRegister, codRegisterRow } from "./rows/cod.ts";
-import { data, dataWithMessage, decision, id, idValue, person, requiredLine, time, uah, uahInput } from "./shapes.ts";
+import {
+  data,
+  dataWithMessage,
+  decision,
+  id,
+  idValue,
+  person,
+  requiredLine,
+  time,
+  uah,
+  uahAboveZero,
+} from "./shapes.ts";
 
 export type { CodPayment, CodRegister } from "./rows/cod.ts";
 
@@ -88,7 +99,7 @@ const reason = requiredLine(300, "Напишите причину.");
 export const resolveCodBody = z.object({ decision: z.enum(["accept", "dismiss"], "Выберите решение."), reason });
 /** The money is there, on an admin's word. */
 export const receiveCodBody = z.object({
-  amount: uahInput.refine((typed) => Number(typed) > 0, "Введите сумму больше нуля."),
+  amount: uahAboveZero,
   reason,
 });
 /** Why something is so. */

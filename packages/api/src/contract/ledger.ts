@@ -16,6 +16,7 @@ import {
   requiredLine,
   time,
   uah,
+  uahAboveZero,
   uahInput,
 } from "./shapes.ts";
 import { ledgerEntry } from "./rows/ledger-entries.ts";
@@ -59,7 +60,7 @@ export const moveMoneyBody = z
     /** Of a transfer; a credit comes from the shop's `adjustment`, a debit goes there. */
     from: z.enum(MANUAL_ACCOUNTS).default("adjustment"),
     to: z.enum(MANUAL_ACCOUNTS).default("available"),
-    amount: uahInput.refine((typed) => Number(typed) > 0, "Введите сумму больше нуля."),
+    amount: uahAboveZero,
     /** What the user reads in their list. */
     text: requiredLine(200, "Напишите назначение: его увидит пользователь."),
     ...why,

@@ -18,6 +18,7 @@ import {
   requiredLine,
   time,
   uah,
+  uahAboveZero,
   uahInput,
   wholeNumber,
 } from "./shapes.ts";
@@ -25,7 +26,7 @@ import { payout } from "./rows/payouts.ts";
 
 export { payout, type Payout } from "./rows/payouts.ts";
 
-const positive = uahInput.refine((typed) => Number(typed) > 0, "Введите сумму больше нуля.");
+const positive = uahAboveZero;
 
 /** An account or a card of a user; its number is never told whole again. */
 export const requisites = z.object({

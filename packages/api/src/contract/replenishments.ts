@@ -4,7 +4,7 @@ import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { replenishmentList } from "./lists/replenishments.ts";
 import { REPLENISHMENT_METHODS, REPLENISHMENT_STATUSES } from "./replenishment-choices.ts";
-import { data, dataWithMessage, id, idValue, time, uah, uahInput } from "./shapes.ts";
+import { data, dataWithMessage, id, idValue, time, uah, uahAboveZero } from "./shapes.ts";
 import { replenishmentSummary } from "./rows/replenishments.ts";
 
 export type { ReplenishmentSummary } from "./rows/replenishments.ts";
@@ -65,7 +65,7 @@ export type ReplenishmentOptions = z.output<typeof replenishmentOptions>;
 export const createReplenishmentBody = z.object({
   method: z.enum(REPLENISHMENT_METHODS, "Выберите способ."),
   /** What is to come to the balance, UAH. */
-  amount: uahInput.refine((typed) => Number(typed) > 0, "Введите сумму больше нуля."),
+  amount: uahAboveZero,
 });
 
 const noTopUp = { not_found: failure("no such top-up, or not the caller's") };

@@ -40,15 +40,17 @@ export const idValue = z.number().int().min(1);
 export const usd = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
 /** Hryvnias as a decimal string with two digits, "1234.50". */
 export const uah = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
+const SUM = /^\d{1,9}(\.\d{1,2})?$/;
 /** Hryvnias that a person typed: not negative, at most two decimals, a dot. */
-export const uahInput = z
-  .string("Введите сумму.")
-  // What follows (more than zero, say) is asked of a number only: an empty field hears one sentence, not two.
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, {
-    error: (issue) =>
-      issue.input === "" ? "Введите сумму." : "Введите сумму цифрами, не больше двух знаков после точки.",
-    abort: true,
-  });
+export const uahInput = z.string("Введите сумму.").regex(SUM, {
+  error: (issue) =>
+    issue.input === "" ? "Введите сумму." : "Введите сумму цифрами, не больше двух знаков после точки.",
+});
+/** The same, and not nothing. What is no sum hears one sentence, not two, and what else is wrong with the body is still told. */
+export const uahAboveZero = uahInput.refine(
+  (typed) => !SUM.test(typed) || Number(typed) > 0,
+  "Введите сумму больше нуля.",
+);
 /** Cash on delivery that a person typed: the carrier collects whole hryvnias, so another sum would never be the one that comes. */
 export const codInput = z
   .string("Введите сумму.")
