@@ -124,10 +124,10 @@ function Overview() {
           )}
         </Text>
       </Card>
-      <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+      <Suspense fallback={<Skeleton data-coming className="h-44 w-full" />}>
         <RequisitesCard terms={terms} />
       </Suspense>
-      <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+      <Suspense fallback={<Skeleton data-coming className="h-44 w-full" />}>
         <StandingCard />
       </Suspense>
     </div>
