@@ -13,12 +13,15 @@ const why = {
   /** Number and date of the paper that it is based on. */
   document: requiredLine(120, "Укажите документ: номер и дату."),
 };
-const amount = uahAboveZero;
 
 /** A top-up that the shop makes for a user: money that came past the bank. */
-export const addReplenishmentBody = z.object({ user_id: chosenId("Выберите пользователя."), amount, ...why });
+export const addReplenishmentBody = z.object({
+  user_id: chosenId("Выберите пользователя."),
+  amount: uahAboveZero,
+  ...why,
+});
 /** A transfer that an admin has seen come. */
-export const creditReplenishmentBody = z.object({ amount, ...why });
+export const creditReplenishmentBody = z.object({ amount: uahAboveZero, ...why });
 /** Why a top-up is refused; its user reads it. */
 export const refuseReplenishmentBody = z.object({
   reason: requiredLine(200, "Напишите причину: её увидит пользователь."),

@@ -26,8 +26,6 @@ import { payout } from "./rows/payouts.ts";
 
 export { payout, type Payout } from "./rows/payouts.ts";
 
-const positive = uahAboveZero;
-
 /** An account or a card of a user; its number is never told whole again. */
 export const requisites = z.object({
   id: idValue,
@@ -115,7 +113,7 @@ export type PayoutDetail = z.output<typeof payoutDetail>;
 
 /** What a payout is asked for with. */
 export const requestPayoutBody = z.object({
-  amount: positive,
+  amount: uahAboveZero,
   requisites_id: chosenId("Выберите, куда выплатить."),
   comment: line(140).default(""),
   /** The fee that the person has seen; another one in force is refused. */
