@@ -44,8 +44,12 @@ export default defineConfig({
   use: {
     locale: "ru-RU",
     timezoneId: "Europe/Kyiv",
-    // Steps, calls and the network. A film of every test costs half as much again as the tests, so it is made when one is looked into.
-    trace: { mode: "retain-on-failure", snapshots: false, screenshots: Boolean(process.env["E2E_FILM"]) },
+    // Steps, calls and the network: in CI of the second try, since keeping them costs a twelfth of all journeys. A film of every test costs half as much again as the tests, so it is made when one is looked into.
+    trace: {
+      mode: process.env["CI"] ? "on-first-retry" : "retain-on-failure",
+      snapshots: false,
+      screenshots: Boolean(process.env["E2E_FILM"]),
+    },
     screenshot: "only-on-failure",
     // Else every page of every test would fetch and keep the whole shell. What is about the worker says "allow".
     serviceWorkers: "block",

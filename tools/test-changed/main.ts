@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../bootstrap.mjs";
 import { ensureBrowser } from "../ensure-browser.ts";
-import { installed, runStep } from "../run-step.ts";
+import { installed, runStep, script } from "../run-step.ts";
 import { closingLines } from "../test-run/closing-lines.ts";
 import { runSteps, type Step } from "../test-run/run-steps.ts";
 import { browserEnv, nodeEnv, quickSteps, sizeBudget } from "../test-run/steps.ts";
@@ -86,7 +86,7 @@ function sourceSteps(changed: readonly string[]): Step[] {
       ? [
           {
             name: "lint",
-            command: installed("oxlint/bin/oxlint", "--no-error-on-unmatched-pattern", ...code),
+            command: script("tools/lint.ts", "--no-error-on-unmatched-pattern", ...code),
             isQuiet: true,
           },
         ]

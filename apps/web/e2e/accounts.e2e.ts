@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
 import { newAccount } from "./support/new-account.ts";
 import { expect, test } from "./support/shop.ts";
+import { DESK, PHONE } from "./support/widths.ts";
 
 async function account(page: Page, id: number): Promise<UserCard> {
   return ((await (await page.request.get(`/api/users/${id}`)).json()) as { data: UserCard }).data; // the contract's response
@@ -10,7 +11,7 @@ async function account(page: Page, id: number): Promise<UserCard> {
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 test.describe("one's own profile", () => {
-  for (const width of [1440, 360]) {
+  for (const width of PHONE) {
     test(`is reached from the user menu, checked, and saved by keyboard, at ${width}`, async ({ browser, shop }) => {
       const { page, id, email } = await newAccount(browser, shop, "Перший");
       await page.setViewportSize({ width, height: 800 });
@@ -142,7 +143,7 @@ test.describe("an account in the hands of admins", () => {
     });
   });
 
-  for (const width of [1440, 360]) {
+  for (const width of DESK) {
     test(`is blocked: its open page ends, it cannot log in, and is let in again, at ${width}`, async ({
       page,
       browser,

@@ -1,9 +1,10 @@
 import { linkInOutbox } from "./support/outbox.ts";
 import { expect, test } from "./support/shop.ts";
+import { DESK, PHONE } from "./support/widths.ts";
 
 const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@shop.example`;
 
-for (const width of [1440, 360]) {
+for (const width of PHONE) {
   test(`registers, confirms the e-mail by the link from the message, logs out and in again, at ${width}`, async ({
     page,
     shop,
@@ -106,7 +107,7 @@ test("never leads to another site after the login", async ({ page, shop }) => {
   expect(page.url()).toBe(`${shop.url}/`);
 });
 
-for (const width of [1440, 360]) {
+for (const width of DESK) {
   test(`a forgotten password is replaced by the link from the message, at ${width}`, async ({ page, shop }) => {
     const email = unique();
     await page.setViewportSize({ width, height: 800 });

@@ -1,7 +1,8 @@
 import { newAccount } from "./support/new-account.ts";
 import { expect, test } from "./support/shop.ts";
+import { PHONE } from "./support/widths.ts";
 
-for (const width of [1440, 360]) {
+for (const width of PHONE) {
   test(`Telegram is linked by a press, opens the cabinet, and the bot answers about the balance, at ${width}`, async ({
     browser,
     shop,

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/shop.ts";
+import { noViolations } from "./support/no-violations.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Товары", exact: true });
 const cards = (page: Page) => list(page).getByRole("article");
@@ -358,7 +358,6 @@ for (const path of ["/products", "/products?view=list", "/products/1", "/categor
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await noViolations(page);
   });
 }

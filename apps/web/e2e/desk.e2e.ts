@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ask, placeOrders } from "./support/buying.ts";
 import { expect, logIn, test } from "./support/shop.ts";
+import { noViolations } from "./support/no-violations.ts";
 
 const main = (page: Page) => page.getByRole("main");
 /** Orders of the list: rows of a table, cards on a phone. */
@@ -89,7 +89,7 @@ for (const width of [1440, 360]) {
     await page.getByRole("button", { name: "Вернуть в работу" }).click();
     await page.getByRole("button", { name: "Начать сборку" }).click();
     await expect.poll(() => statusOf(shop.databaseUrl, order.id)).toBe("packing");
-    expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+    await noViolations(page, { part: "main" });
   });
 
   test(`a scanned waybill opens its order, at ${width} px`, async ({ page, shop }) => {
@@ -133,7 +133,7 @@ for (const width of [1440, 360]) {
     }
     await expect(column(carried.to).getByRole("button", { name })).toBeVisible();
     await expect.poll(() => statusOf(shop.databaseUrl, order.id)).toBe(carried.becomes);
-    expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+    await noViolations(page, { part: "main" });
   });
 }
 
@@ -164,7 +164,7 @@ test("admins see who else has an order open, live, until the tab is closed", asy
   await tab.goto(`/admin/orders/${order.id}`);
   await expect(here(tab)).toHaveText([new RegExp(adminName)]);
   await expect(here(page)).toHaveCount(1);
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  await noViolations(page, { part: "main" });
 
   await colleague.goto(`/admin/orders/${other.id}`);
   await expect(here(colleague)).toHaveCount(0);

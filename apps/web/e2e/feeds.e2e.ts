@@ -1,14 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
 import { expect, openApi, test } from "./support/shop.ts";
+import { noViolations } from "./support/no-violations.ts";
+import { DESK, PHONE } from "./support/widths.ts";
 
 test.use({ role: "user" });
 
-const noViolations = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
-
-for (const width of [1440, 360]) {
+for (const width of DESK) {
   test(`a dropshipper makes a feed, looks at what the marketplace would say, gives its link away and renews it, at ${width}`, async ({
     page,
     shop,
@@ -27,7 +24,7 @@ for (const width of [1440, 360]) {
     await page.getByRole("button", { name: "Посмотреть товары" }).click();
     const trial = page.getByRole("region", { name: "Первые товары" });
     await expect(trial.getByText(/^Подходит товаров: /)).toBeVisible();
-    await noViolations(page);
+    await noViolations(page, { part: "main" });
     await page.getByRole("button", { name: "Создать выгрузку" }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
@@ -40,7 +37,7 @@ for (const width of [1440, 360]) {
     await expect(links).toContainText(/КБ|МБ/, { timeout: 40_000 });
     await expect(page.locator("[aria-label='Проверка']")).toContainText("По правилам Prom");
     await expect(page.locator("[aria-label='О выгрузке']")).toContainText(/у 1.категории/);
-    await noViolations(page);
+    await noViolations(page, { part: "main" });
 
     const first = await address();
     const { api } = await openApi(shop.url);
@@ -84,7 +81,7 @@ test("a dropshipper puts a product of the catalogue into a feed by keys alone", 
   await expect(feed).toBeChecked();
 });
 
-for (const width of [1440, 360]) {
+for (const width of PHONE) {
   test(`a dropshipper chooses several goods of the catalogue for a new feed, then for the same one, at ${width}`, async ({
     page,
     shop,
@@ -107,7 +104,7 @@ for (const width of [1440, 360]) {
     await box(0).check();
     await box(1).press("Space");
     await expect(bar).toContainText("Выбрано 2 товара");
-    await noViolations(page);
+    await noViolations(page, { part: "main" });
     await bar.getByRole("button", { name: "В выгрузку" }).click();
     await page.getByRole("menuitem", { name: "Новая выгрузка" }).click();
     await expect(page.getByText("С выбранными товарами: 2")).toBeVisible();

@@ -1,12 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
+import { noViolations } from "./support/no-violations.ts";
+import { DESK } from "./support/widths.ts";
 
 test.use({ role: "admin" });
-
-const noViolations = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
 
 /** How long a job of a few rows may wait for its turn. */
 const JOB = { timeout: 30_000 };
@@ -22,7 +19,7 @@ const price = (prefix: string) =>
     ].join("\n"),
   );
 
-for (const width of [1440, 360]) {
+for (const width of DESK) {
   test(`an admin reads a price list by columns of its own, looks, loads it and takes it back, at ${width}`, async ({
     page,
     shop,
@@ -45,7 +42,7 @@ for (const width of [1440, 360]) {
     await dialog.getByRole("textbox", { name: "Название" }).fill(supplier);
     await dialog.getByRole("button", { name: "Добавить" }).click();
     await expect(page.getByRole("combobox", { name: "Поставщик" })).toContainText(supplier);
-    await noViolations(page);
+    await noViolations(page, { part: "main" });
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: "прайс.csv", mimeType: "text/csv", buffer: price(prefix) });
@@ -61,7 +58,7 @@ for (const width of [1440, 360]) {
     await expect(sample.getByRole("listitem").filter({ hasText: "Лопата складная" })).toContainText("12.50 USD");
     await expect(sample.getByRole("listitem").filter({ hasText: "Грабли веерные" })).toContainText("Садовый двор");
     await expect(sample).toContainText("нет цены");
-    await noViolations(page);
+    await noViolations(page, { part: "main" });
 
     await page.getByRole("button", { name: "Проверить без загрузки" }).click();
     await expect(page.getByRole("heading", { name: "Что изменится в магазине" })).toBeVisible(JOB);
@@ -69,14 +66,14 @@ for (const width of [1440, 360]) {
     const refused = page.getByRole("link", { name: "Отклонённые строки файлом" });
     const file = await page.request.get((await refused.getAttribute("href")) ?? "");
     expect(await file.text()).toContain(`4,${prefix}-3,Вилы,нет цены`);
-    await noViolations(page);
+    await noViolations(page, { part: "main" });
 
     // Where its categories lead is decided before anything is loaded; what was checked before that counts no more.
     await page.getByRole("button", { name: "Куда ведут категории файла" }).click();
     const category = page.getByRole("treeitem", { name: /^Зоотовары → Зоотовары/ });
     await category.click();
     await expect(page.getByRole("group", { name: "Выбранное" })).toContainText("2 товара");
-    await noViolations(page);
+    await noViolations(page, { part: "main" });
     await page.getByRole("button", { name: "Не загружать", exact: true }).click();
     await expect(page.getByRole("treeitem", { name: /^Зоотовары/ })).toContainText("Не загружать");
     await expect(page.getByRole("button", { name: "Проверить заново" })).toBeVisible();
@@ -99,7 +96,7 @@ for (const width of [1440, 360]) {
     await expect(page.getByRole("heading", { name: "Возвращено, как было" })).toBeVisible(JOB);
     await expect(page.getByText("Оставлено 1 товар", { exact: false })).toBeVisible();
     expect(await inShop()).toMatchObject([{ name: "Грабли наши" }]);
-    await noViolations(page);
+    await noViolations(page, { part: "main" });
 
     // What the person said of the columns is kept for the supplier's next file.
     await page.goto("/admin/products?as=import");

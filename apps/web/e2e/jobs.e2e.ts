@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
 import { newAccount } from "./support/new-account.ts";
 import { expect, test } from "./support/shop.ts";
+import { noViolations } from "./support/no-violations.ts";
 
 test.use({ role: "user" });
 
@@ -58,8 +58,7 @@ test("all notifications but one are archived and taken back by the panel of jobs
   await jobsButton(page).focus();
   await page.keyboard.press("Enter");
   await expect(panel(page)).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  await noViolations(page);
   const archived = panel(page).getByRole("listitem").filter({ hasText: "Уведомления в архив" });
   await archived.getByRole("button", { name: /^Вернуть как было/ }).press("Enter");
   await expect(page.getByText("Уведомления из архива: готово 43 строки, отказов 1.")).toBeVisible();

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
 import { noViolations } from "./support/no-violations.ts";
 import { expect, test } from "./support/shop.ts";
+import { BOTH, oneWidth } from "./support/widths.ts";
 
-/**
+/*
  * What people do most with money, at both widths. The rest of the ten stand with their screens: a top-up by card in replenishments.e2e.ts, a payout from
  * the wish to its receipt, an account and a cancelled payout in payouts.e2e.ts, a statement and money by hand in ledger.e2e.ts.
  */
-const WIDTHS = [1440, 360] as const;
 const main = (page: Page) => page.getByRole("main");
 
 /** Kopecks as a screen writes them. */
@@ -26,8 +26,9 @@ async function sendTransfer(page: Page, url: string, amount: string, purpose?: s
   await bank.close();
 }
 
-for (const width of WIDTHS)
+for (const width of BOTH)
   test.describe(`a dropshipper, ${width} px`, () => {
+    const { onDesk, onPhone } = oneWidth(width);
     test.use({ role: "user", viewport: { width, height: 800 } });
 
     test("sees when money frees and of what it consists, and comes from it to the order", async ({ page, shop }) => {
@@ -61,7 +62,7 @@ for (const width of WIDTHS)
       await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
     });
 
-    test("finds a payment, opens it whole, and goes to its order and back", async ({ page, shop }) => {
+    onPhone("finds a payment, opens it whole, and goes to its order and back", async ({ page, shop }) => {
       const [paid] = await ask<{ id: number; number: string }>(
         shop.databaseUrl,
         `select e.id, o.number::text as number from ledger_entries e join orders o on o.id = e.reference_id join users u on u.id = o.user_id
@@ -89,7 +90,7 @@ for (const width of WIDTHS)
       await noViolations(page);
     });
 
-    test("sees how the balance went and what each kind came to, as a picture and as a table", async ({ page }) => {
+    onDesk("sees how the balance went and what each kind came to, as a picture and as a table", async ({ page }) => {
       await page.goto("/transactions?kind=replenishment,payout");
       const panel = main(page).getByRole("region", { name: "Движение баланса" });
       // It would push the list down, and is behind a press.
@@ -155,7 +156,7 @@ for (const width of WIDTHS)
       await expect(page.getByRole("dialog", { name: "Новая выплата" })).toBeVisible();
     });
 
-    test("has everything over a sum paid out each week, pauses that and ends it", async ({ page }) => {
+    onPhone("has everything over a sum paid out each week, pauses that and ends it", async ({ page }) => {
       await page.goto("/payouts");
       const order = page.getByRole("region", { name: "Постоянное поручение" });
       await order.getByRole("button", { name: /^(Изменить|Создать)$/ }).click();
@@ -182,8 +183,9 @@ for (const width of WIDTHS)
     });
   });
 
-for (const width of WIDTHS)
+for (const width of BOTH)
   test.describe(`an admin, ${width} px`, () => {
+    const { onDesk, onPhone } = oneWidth(width);
     test.use({ role: "admin", viewport: { width, height: 800 } });
 
     test("finds whose a row of the bank is, splits it between two, and sets another aside", async ({ page, shop }) => {
@@ -243,30 +245,30 @@ for (const width of WIDTHS)
       await expect(second).toContainText("Отложено");
     });
 
-    test("sees what the shop owes beside what the bank says, and no kopeck that nothing explains", async ({
-      page,
-      shop,
-    }) => {
-      await page.goto("/admin/transactions");
-      await page.getByRole("link", { name: "Обязательства" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Обязательства и деньги" })).toBeVisible();
-      for (const title of ["Магазин должен", "У магазина есть", "Что говорит банк"])
-        await expect(main(page).getByRole("heading", { name: title, exact: true })).toBeVisible();
-      // The demo's carrier and bank pay out orders meanwhile: the page is opened anew until nothing has moved between it and the question.
-      await expect(async () => {
-        const [books] = await ask<{ owed: string; bank: string }>(
-          shop.databaseUrl,
-          `select sum(balance) filter (where name = 'available' and user_id is not null)::text as owed,
+    onDesk(
+      "sees what the shop owes beside what the bank says, and no kopeck that nothing explains",
+      async ({ page, shop }) => {
+        await page.goto("/admin/transactions");
+        await page.getByRole("link", { name: "Обязательства" }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Обязательства и деньги" })).toBeVisible();
+        for (const title of ["Магазин должен", "У магазина есть", "Что говорит банк"])
+          await expect(main(page).getByRole("heading", { name: title, exact: true })).toBeVisible();
+        // The demo's carrier and bank pay out orders meanwhile: the page is opened anew until nothing has moved between it and the question.
+        await expect(async () => {
+          const [books] = await ask<{ owed: string; bank: string }>(
+            shop.databaseUrl,
+            `select sum(balance) filter (where name = 'available' and user_id is not null)::text as owed,
              (-sum(balance) filter (where code = 'shop:bank'))::text as bank from ledger_accounts`,
-        );
-        await page.reload();
-        const part = (name: string) => main(page).getByRole("region", { name });
-        await expect(part("Должен пользователям")).toContainText(uah(books?.owed));
-        await expect(part("У магазина есть")).toContainText(uah(books?.bank));
-      }).toPass();
-      await expect(main(page).getByRole("region", { name: "Что говорит банк" })).toContainText(/Не объяснено\s*0,00/);
-      await noViolations(page);
-    });
+          );
+          await page.reload();
+          const part = (name: string) => main(page).getByRole("region", { name });
+          await expect(part("Должен пользователям")).toContainText(uah(books?.owed));
+          await expect(part("У магазина есть")).toContainText(uah(books?.bank));
+        }).toPass();
+        await expect(main(page).getByRole("region", { name: "Что говорит банк" })).toContainText(/Не объяснено\s*0,00/);
+        await noViolations(page);
+      },
+    );
 
     test("knows the limits of many payouts at once before the press", async ({ page }) => {
       await page.goto("/admin/payouts?status=requested");
@@ -283,7 +285,7 @@ for (const width of WIDTHS)
       await noViolations(page);
     });
 
-    test("is told when figures could not be read, and reads them again", async ({ page }) => {
+    onPhone("is told when figures could not be read, and reads them again", async ({ page }) => {
       const failing = ["**/api/admin/liabilities*", "**/api/admin/transactions/preview*", "**/api/admin/payout-queue*"];
       for (const address of failing) await page.route(address, (route) => route.fulfill({ status: 404, json: {} }));
       await page.goto("/admin/transactions?as=liabilities");
@@ -314,35 +316,39 @@ for (const width of WIDTHS)
     });
   });
 
-for (const width of WIDTHS)
+for (const width of BOTH)
   test.describe(`a super admin, ${width} px`, () => {
+    const { onDesk, onPhone } = oneWidth(width);
     test.use({ role: "super", viewport: { width, height: 800 } });
 
-    test("chooses the account that is read among those the bank names, and is told which one it tries", async ({
-      page,
-    }) => {
-      await page.goto("/admin/settings/monobank");
-      const accounts = main(page).getByRole("group", { name: /^Счёт, выписку которого читать/ });
-      await expect(accounts.getByRole("radio", { name: /^Счёт ФОП, USD/ })).toBeDisabled();
-      await accounts.getByRole("radio", { name: /^Чёрная карта, UAH/ }).check();
-      await expect(async () => {
-        await page.getByRole("button", { name: "Проверить токены" }).click();
-        await expect(main(page).getByText(/Читается: Чёрная карта, UAH, UA75 … 0018/)).toBeVisible({ timeout: 2_000 });
-      }).toPass();
-      await noViolations(page);
-      for (const [name, shown] of [
-        [/^Чёрная карта, UAH/, "Чёрная карта, UAH, UA75 … 0018"],
-        [/^Первый гривневый счёт/, "Счёт ФОП, UAH, UA21 … 6001"],
-      ] as const) {
-        await accounts.getByRole("radio", { name }).check();
-        await page.getByRole("button", { name: "Сохранить" }).click();
-        await expect(page.getByText("Настройки сохранены.")).toBeVisible();
-        await page.reload();
-        await expect(main(page).getByRole("region", { name: "Связь с банком" })).toContainText(shown);
-      }
-    });
+    onDesk(
+      "chooses the account that is read among those the bank names, and is told which one it tries",
+      async ({ page }) => {
+        await page.goto("/admin/settings/monobank");
+        const accounts = main(page).getByRole("group", { name: /^Счёт, выписку которого читать/ });
+        await expect(accounts.getByRole("radio", { name: /^Счёт ФОП, USD/ })).toBeDisabled();
+        await accounts.getByRole("radio", { name: /^Чёрная карта, UAH/ }).check();
+        await expect(async () => {
+          await page.getByRole("button", { name: "Проверить токены" }).click();
+          await expect(main(page).getByText(/Читается: Чёрная карта, UAH, UA75 … 0018/)).toBeVisible({
+            timeout: 2_000,
+          });
+        }).toPass();
+        await noViolations(page);
+        for (const [name, shown] of [
+          [/^Чёрная карта, UAH/, "Чёрная карта, UAH, UA75 … 0018"],
+          [/^Первый гривневый счёт/, "Счёт ФОП, UAH, UA21 … 6001"],
+        ] as const) {
+          await accounts.getByRole("radio", { name }).check();
+          await page.getByRole("button", { name: "Сохранить" }).click();
+          await expect(page.getByText("Настройки сохранены.")).toBeVisible();
+          await page.reload();
+          await expect(main(page).getByRole("region", { name: "Связь с банком" })).toContainText(shown);
+        }
+      },
+    );
 
-    test("sets limits of payouts beside the bank, and is told of a wrong number at its field", async ({ page }) => {
+    onPhone("sets limits of payouts beside the bank, and is told of a wrong number at its field", async ({ page }) => {
       await page.goto("/admin/settings/monobank");
       await main(page).getByRole("link", { name: "Выплаты", exact: true }).click();
       await expect(page).toHaveURL("/admin/settings/monobank?group=payouts");

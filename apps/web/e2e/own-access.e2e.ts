@@ -3,6 +3,7 @@ import { appCode } from "../../server/test/authenticator.ts";
 import { newAccount } from "./support/new-account.ts";
 import { linkInOutbox } from "./support/outbox.ts";
 import { expect, test } from "./support/shop.ts";
+import { PHONE } from "./support/widths.ts";
 
 const PASSWORD = "синяя-гора-17";
 const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@shop.example`;
@@ -31,7 +32,7 @@ async function typePassword(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Войти", exact: true }).click();
 }
 
-for (const width of [1440, 360]) {
+for (const width of PHONE) {
   test(`turns two-step login on by the keyboard, and enters by the app's code and by a recovery code, at ${width}`, async ({
     page,
   }) => {

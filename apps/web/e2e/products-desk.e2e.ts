@@ -1,9 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { ask } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
+import { noViolations } from "./support/no-violations.ts";
+import { PHONE } from "./support/widths.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => main(page).locator("tbody tr[data-row]");
@@ -33,7 +34,7 @@ test("an admin finds a hidden product, prices it in the row, takes that back, an
     .getByRole("button", { name: /^Отменить последнюю правку/ })
     .click();
   await expect(price).toHaveText(before ?? "");
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  await noViolations(page, { part: "main" });
 
   await rows(page).first().getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
@@ -58,7 +59,7 @@ test("an admin finds a hidden product, prices it in the row, takes that back, an
       product.id,
     ]),
   ).toEqual([{ name: "Моё название", price: 5555, param: "да" }]);
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  await noViolations(page, { part: "main" });
 });
 
 test("an admin pastes prices from a spreadsheet into the grid, mends one, and chooses where somebody else was quicker", async ({
@@ -106,7 +107,7 @@ test("an admin pastes prices from a spreadsheet into the grid, mends one, and ch
   await page.keyboard.type("99");
   await page.keyboard.press("Enter");
   await ask(shop.databaseUrl, "update products set price = 4444 where id = $1", [third.id]);
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  await noViolations(page, { part: "main" });
 
   await page.getByRole("button", { name: "Сохранить 3 ячейки" }).click();
   await expect(page.getByRole("button", { name: "Сохранить 2 ячейки" })).toBeVisible();
@@ -139,7 +140,7 @@ test.describe("on a phone", () => {
     if (!product) throw new Error("the demo has no hidden product");
     await page.goto(`/admin/products?as=grid&status=hidden&search=${product.sku}`);
     await expect(main(page).getByText("Таблице нужен экран шире")).toBeVisible();
-    expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+    await noViolations(page, { part: "main" });
     await main(page).getByRole("link", { name: "К списку товаров" }).click();
     await expect(main(page).getByRole("listitem").filter({ hasText: product.sku })).toHaveCount(1);
     // What the list offers on a wide screen only is not offered here.
@@ -170,7 +171,7 @@ test.describe("on a phone", () => {
     await dialog.getByRole("radio", { name: "Назначить" }).click();
     await dialog.getByRole("spinbutton", { name: /^Штук/ }).fill("41");
     await dialog.getByRole("textbox", { name: /^Причина/ }).fill("Пересчёт");
-    expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+    await noViolations(page, { part: '[role="dialog"]' });
     await dialog.getByRole("button", { name: "Изменить" }).click();
     await expect.poll(stocks, { timeout: 30_000 }).toEqual(before.map(() => 41));
     await page
@@ -217,7 +218,7 @@ test("an admin hides a column of the grid, gives a product another category by t
   await page.keyboard.type(category.name.toLowerCase());
   await page.getByRole("option", { name: category.name }).first().click();
   await expect(cell).toContainText(category.name);
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  await noViolations(page, { part: "main" });
   await page.getByRole("button", { name: "Сохранить 1 ячейку" }).click();
   await expect(page.getByRole("button", { name: "Всё сохранено" })).toBeVisible();
   expect(await ask(shop.databaseUrl, "select category_id from products where id = $1", [product.id])).toEqual([
@@ -268,7 +269,7 @@ test("an admin narrows goods by a param and its values, and the address says so"
   await panel.getByRole("combobox", { name: "Характеристика", exact: true }).selectOption("Цвет");
   await panel.getByRole("checkbox", { name: "чёрный" }).check();
   await panel.getByRole("checkbox", { name: "белый" }).check();
-  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  await noViolations(page, { part: "[role=dialog]" });
   await panel.getByRole("button", { name: "Показать" }).click();
   await expect(page).toHaveURL(/params/);
   await page.reload();
@@ -279,7 +280,7 @@ test("an admin narrows goods by a param and its values, and the address says so"
   await expect(page).not.toHaveURL(/params/);
 });
 
-for (const width of [1440, 360]) {
+for (const width of PHONE) {
   test(`an admin adds a product with a photo and looks at it as a dropshipper does, at ${width}`, async ({
     page,
     shop,

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import sharp from "sharp";
 import { expect, test } from "./support/shop.ts";
+import { noViolations } from "./support/no-violations.ts";
 
 test.use({ role: "user" });
 
@@ -20,7 +20,7 @@ test("a photo is chosen, cut by keys, seen in the top bar and taken away again",
   await place.setInputFiles(await photo());
   const dialog = page.getByRole("dialog", { name: "Фото профиля" });
   await expect(dialog.getByRole("button", { name: "Сохранить" })).toBeEnabled();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await noViolations(page);
   await dialog.getByRole("group", { name: /Кадр/ }).press("+");
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(page.getByText("Фото обновлено.")).toBeVisible();

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { ask } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
+import { noViolations } from "./support/no-violations.ts";
 
 test.use({ role: "user" });
 
@@ -34,7 +34,7 @@ for (const width of [1440, 360])
     await bank.getByRole("button", { name: "Оплатить" }).click();
     await bank.close();
     await expect(page.getByText("На балансе: 777,50 ₴")).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await noViolations(page);
     const [entries] = await ask<{ n: number }>(
       shop.databaseUrl,
       `select count(*)::int as n from ledger_entries where kind = 'replenishment'

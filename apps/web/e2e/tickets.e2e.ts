@@ -1,13 +1,13 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
 import { expect, test, type WorkerShop } from "./support/shop.ts";
+import { noViolations } from "./support/no-violations.ts";
+import { PHONE } from "./support/widths.ts";
 
 test.use({ role: "user" });
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Сообщение", exact: true });
 const thread = (page: Page) => page.getByRole("log");
-const failing = async (page: Page) => (await new AxeBuilder({ page }).include("main").analyze()).violations;
 
 /** A browser of the shop's people beside the user's own. */
 async function deskPage(browser: Browser, shop: WorkerShop, width: number): Promise<Page> {
@@ -28,7 +28,7 @@ const picture = (name: string) => ({
   ),
 });
 
-for (const width of [1440, 360]) {
+for (const width of PHONE) {
   test(`a question about an order is answered from the desk and rated, at ${width}`, async ({
     page,
     browser,
@@ -54,7 +54,7 @@ for (const width of [1440, 360]) {
     await dialog.getByRole("button", { name: "Отправить" }).click();
     await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
     await expect(thread(page).getByText("наклейка.png")).toBeVisible();
-    expect(await failing(page)).toEqual([]);
+    await noViolations(page, { part: "main" });
     const id = /support\/(\d+)/.exec(page.url())?.[1] ?? "";
 
     const desk = await deskPage(browser, shop, width);
@@ -67,7 +67,7 @@ for (const width of [1440, 360]) {
     await field(desk).fill("Отправили сегодня.");
     await field(desk).press("Control+Enter");
     await expect(thread(desk).getByText("Отправили сегодня.")).toBeVisible();
-    expect(await failing(desk)).toEqual([]);
+    await noViolations(desk, { part: "main" });
 
     // The reply comes by itself; of the note nothing does.
     await expect(thread(page).getByText("Отправили сегодня.")).toBeVisible();

@@ -1,7 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
+import { BOTH } from "./support/widths.ts";
+import { noViolations, noViolationsInDark } from "./support/no-violations.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => main(page).locator("tbody tr[data-row]");
@@ -230,17 +231,13 @@ test("leads from a payout to its transaction, from there to the payout and to wh
   await expect(payout).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`has nothing for axe to say, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/transactions?kind=order_payment,payout&amount[from]=-100000");
-      // On a phone the views are behind a button, with the filters.
-      await expect(page.getByRole("button", { name: width < 768 ? /^Фильтры и вид/ : /^Вид списка/ })).toBeVisible();
-      await expect(main(page).getByRole("heading", { name: "В резерве" })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-    }
+for (const width of BOTH)
+  test(`has nothing for axe to say, ${width} px, light and dark`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/transactions?kind=order_payment,payout&amount[from]=-100000");
+    // On a phone the views are behind a button, with the filters.
+    await expect(page.getByRole("button", { name: width < 768 ? /^Фильтры и вид/ : /^Вид списка/ })).toBeVisible();
+    await expect(main(page).getByRole("heading", { name: "В резерве" })).toBeVisible();
+    await noViolations(page);
+    await noViolationsInDark(page);
   });
-}

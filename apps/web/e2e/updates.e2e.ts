@@ -41,22 +41,12 @@ const mark = (page: Page) => page.locator('meta[name="build"][content="next"]');
 const saidReady = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem("said"))).catch(() => Number.NaN);
 const menuLink = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first();
 
-test("says once that it is ready, and asks for a new version on every change of the route", async ({ page, door }) => {
-  await page.goto(`${door.url}/products`);
-  await expect(page.getByText(READY)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(READY)).toBeHidden({ timeout: 4_000 });
-  await untilKept(page);
-  const checks = () => door.asked().filter((asked) => asked === "/sw.js").length;
-  const first = checks();
-  for (const [turn, name] of ["Категории", "Товары", "Категории"].entries()) {
-    await menuLink(page, name).click();
-    await expect(page).toHaveTitle(new RegExp(`^${name} - `));
-    await expect.poll(checks).toBe(first + turn + 1);
-  }
-  await expect(offer(page)).toBeHidden();
-});
-
-test("a new version waits for a yes, and then every tab shows it", async ({ page, context, door, next }) => {
+test("says once that it is ready, asks for a new version on every change of the route; the new one waits for a yes, and then every tab shows it", async ({
+  page,
+  context,
+  door,
+  next,
+}) => {
   await context.addInitScript((text) => {
     let isShown = false;
     new MutationObserver(() => {
@@ -66,7 +56,18 @@ test("a new version waits for a yes, and then every tab shows it", async ({ page
     }).observe(document, { childList: true, subtree: true });
   }, READY);
   await page.goto(`${door.url}/products`);
+  await expect(page.getByText(READY)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(READY)).toBeHidden({ timeout: 4_000 });
   await untilKept(page);
+  const checks = () => door.asked().filter((asked) => asked === "/sw.js").length;
+  const first = checks();
+  for (const [turn, name] of ["Категории", "Товары"].entries()) {
+    await menuLink(page, name).click();
+    await expect(page).toHaveTitle(new RegExp(`^${name} - `));
+    await expect.poll(checks).toBe(first + turn + 1);
+  }
+  await expect(offer(page)).toBeHidden();
+
   const other = await context.newPage();
   await other.goto(`${door.url}/categories`);
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();

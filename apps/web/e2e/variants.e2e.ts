@@ -1,14 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
+import { noViolations } from "./support/no-violations.ts";
+import { DESK } from "./support/widths.ts";
 
 test.use({ role: "admin" });
 
-const noViolations = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
-
-for (const width of [1440, 360])
+for (const width of DESK)
   test(`an admin makes variants of a product by a matrix, and takes one of them out of the model, at ${width}`, async ({
     page,
     shop,
@@ -38,7 +35,7 @@ for (const width of [1440, 360])
     await expect(matrix.getByRole("status")).toContainText(
       `Появится 2\u00a0варианта, в модели станет ${before.length + 2}`,
     );
-    await noViolations(page);
+    await noViolations(page, { part: '[role="dialog"]' });
     await matrix.getByRole("button", { name: "Создать: 2" }).click();
     await expect(variants.getByRole("row")).toHaveCount(before.length + 3);
     const made = (await model()).filter(({ id }) => !before.some((one) => one.id === id));
@@ -50,7 +47,7 @@ for (const width of [1440, 360])
       .getByRole("button", { name: /^Убрать из модели/ })
       .last()
       .click();
-    await noViolations(page);
+    await noViolations(page, { part: '[role="dialog"]' });
     await members.getByRole("button", { name: "Сохранить модель" }).click();
     await expect(variants.getByRole("row")).toHaveCount(before.length + 2);
     expect(await model()).toHaveLength(before.length + 1);

@@ -1,5 +1,6 @@
 import { ask } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
+import { BOTH, DESK, PHONE } from "./support/widths.ts";
 
 test.use({ role: "admin" });
 
@@ -16,7 +17,7 @@ async function parcelOnItsWay(databaseUrl: string): Promise<{ id: number; order_
   return parcel;
 }
 
-for (const width of [1440, 360])
+for (const width of BOTH)
   test(`a parcel on its way is redirected at ${width} px, and its owner sees where to`, async ({
     browser,
     page,
@@ -58,7 +59,7 @@ for (const width of [1440, 360])
     await owner.close();
   });
 
-for (const width of [1440, 360])
+for (const width of PHONE)
   test(`a parcel is sent to an address by a street of the carrier's list, at ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const parcel = await parcelOnItsWay(shop.databaseUrl);
@@ -85,7 +86,7 @@ for (const width of [1440, 360])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-for (const width of [1440, 360])
+for (const width of DESK)
   test(`a parcel is kept for longer at its branch, for a day that the carrier offers, at ${width} px`, async ({
     page,
     shop,

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, type Role } from "./shop.ts";
+import { expectFrame } from "./frame.ts";
+import type { Role } from "./shop.ts";
 
 interface RouteRow {
   readonly path: string;
   readonly access: string;
+  readonly layout: string;
 }
 
 const { routes } = JSON.parse(readFileSync(new URL("../fixtures/routes.json", import.meta.url), "utf8")) as {
@@ -53,14 +55,15 @@ async function firstOf(page: Page, list: string): Promise<number> {
 }
 
 /**
- * Opens one after another the screens that a role has and the roles below it have not, the views of each too; `look` is called when all of one is drawn.
+ * Opens one after another the screens that a role has and the roles below it have not, the views of each too, and looks at the frame of each; `look` is
+ * called when all of one is drawn.
  */
 export async function openScreens(
   page: Page,
   role: Role | "guest",
   look: (address: string) => Promise<void>,
 ): Promise<void> {
-  for (const { path, access } of routes) {
+  for (const { path, access, layout } of routes) {
     if (!accessOf[role].includes(access)) continue;
     const list = path.includes("{") && Object.entries(lists).find(([start]) => path.startsWith(start))?.[1];
     const id = list ? await firstOf(page, list) : 1;
@@ -68,7 +71,7 @@ export async function openScreens(
     for (const view of ["", ...(views[path] ?? [])]) {
       const address = plain + view;
       await page.goto(address, { waitUntil: "networkidle" });
-      await expect(page.getByRole("heading", { level: 1 }).first(), address).toBeVisible();
+      await expectFrame(page, { path: plain, layout, isFound: true }, address);
       await look(address);
     }
   }
