@@ -173,3 +173,36 @@ test("admins see who else has an order open, live, until the tab is closed", asy
   await expect(here(page)).toHaveCount(0);
   await context.close();
 });
+
+test("an open order follows what a colleague does with it, and an edit begun before is refused", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await page.goto("/admin/orders");
+  const [id = 0] = await placeOrders(page, shop.databaseUrl, 1);
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole("button", { name: "Изменить" }).click();
+  await page.getByRole("menuitem", { name: "Товары, получатель, оплата" }).click();
+  const middleName = main(page).getByLabel("Отчество");
+  await middleName.fill("Петрівна");
+
+  const context = await browser.newContext({ baseURL: shop.url, storageState: await logIn(shop.url, "super") });
+  const colleague = await context.newPage();
+  await colleague.goto(`/admin/orders/${id}`);
+  await expect(main(colleague).getByRole("button", { name: "Создать накладную" })).toHaveCount(0);
+  await colleague.getByRole("button", { name: "Подтвердить" }).click();
+  // The parcel can be made now, on the page that is open.
+  await expect(main(colleague).getByRole("button", { name: "Создать накладную" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Проверить изменения" }).click();
+  await expect(main(page).getByText(/изменился\. Обновите страницу/)).toBeVisible();
+  await expect(middleName).toHaveValue("Петрівна");
+  await page.getByRole("button", { name: "Не менять" }).click();
+
+  await expect(main(page).getByRole("button", { name: "Создать накладную" })).toBeVisible();
+  await colleague.getByLabel("Новая заметка").fill("Хрупкое, в двойной коробке");
+  await colleague.getByRole("button", { name: "Записать" }).click();
+  await expect(main(page).getByText("Хрупкое, в двойной коробке").first()).toBeVisible();
+  await context.close();
+});

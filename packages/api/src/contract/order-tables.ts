@@ -33,6 +33,8 @@ export type TableParcel = z.output<typeof tableParcel>;
 /** A table of parcels that was looked through; nothing is placed. */
 export const checkedTable = z.object({
   parcels: z.array(tableParcel),
+  /** Headings that are no column of ours: what stands under them was not read. */
+  unknown_columns: z.array(z.string()),
   counts: z.object({ good: z.number().int(), bad: z.number().int(), done: z.number().int() }),
   /** Order sums of those that can be placed. */
   total: uah,

@@ -100,7 +100,7 @@ export function OrderParcel({ order, own = true }: { order: OrderDetail; own?: b
             tone={storage.tone === "muted" ? "info" : storage.tone}
             title={`Посылка ждёт получателя: ${storage.text}`}
           >
-            Лежит в отделении {waybill.storage.days} дн.{" "}
+            {waybill.storage.days > 0 ? `Лежит в отделении ${waybill.storage.days} дн. ` : "Прибыла сегодня. "}
             {own
               ? "Напомните получателю: невостребованная посылка вернётся за ваш счёт."
               : "Невостребованная посылка вернётся за счёт дропшиппера."}

@@ -311,6 +311,40 @@ describe("joining", () => {
     ]);
   });
 
+  it("keeps the rate of the order that each piece came with, where the two were placed at other rates", async () => {
+    const rates = (order: OrderDetail) =>
+      order.lines.map((line) => [line.sku, line.quantity, line.unit_uah, line.rate]).toSorted();
+    const rateIs = (rate: number) => currency.set({ buy: rateUnits(rate), sale: rateUnits(rate) }, "test");
+    const first = await placed({ [kettle]: 1, [cup]: 1 });
+    await rateIs(412_345);
+    const dearer = await placed({ [kettle]: 1, [cup]: 2 });
+    expect(piecesOf(dearer)).toEqual([
+      ["K-1", 1, "412.35"],
+      ["C-2", 2, "206.17"],
+    ]);
+    await rateIs(400_000);
+    const third = await placed({ [kettle]: 2 });
+    const before = await balances();
+
+    // The dear order takes the third in, whose pieces keep the rate of that one.
+    const two = await join(dearer.id, { version: dearer.version, order_id: third.id });
+    expect(rates(two.body.data)).toEqual([
+      ["C-2", 2, "206.17", "41.2345"],
+      ["K-1", 1, "412.35", "41.2345"],
+      ["K-1", 2, "400.00", "40.0000"],
+    ]);
+    // Pieces at the first order's own rate come home to its line, and stay at that rate.
+    const three = await join(first.id, { version: first.version, order_id: dearer.id });
+    expect(rates(three.body.data)).toEqual([
+      ["C-2", 1, "200.00", "40.0000"],
+      ["C-2", 2, "206.17", "41.2345"],
+      ["K-1", 1, "412.35", "41.2345"],
+      ["K-1", 3, "400.00", "40.0000"],
+    ]);
+    expect(three.body.data.total_uah).toBe("2224.69");
+    expect(await balances()).toEqual(before);
+  });
+
   it("is refused for another recipient, place or way to pay, and for one that is packed", async () => {
     const order = await placed({ [kettle]: 1 });
     const stranger = await placed({ [kettle]: 1 }, { recipient: { ...recipient, phone: "+380939999999" } });

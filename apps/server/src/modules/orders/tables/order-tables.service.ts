@@ -13,7 +13,7 @@ import type { IncomingFiles } from "../../files/incoming-file.ts";
 import * as ledger from "../../ledger/ledger.service.ts";
 import { type LookedParcel, lookThrough, type TableDeps } from "./check-table.ts";
 import { TABLE_JOB } from "./order-tables.job.ts";
-import { parcelsOf, TABLE_LIMITS } from "./table-rows.ts";
+import { parcelsOf, TABLE_LIMITS, unknownColumnsOf } from "./table-rows.ts";
 
 type PlaceBody = BodyOf<(typeof orderTableEndpoints)["placeOrderTable"]>;
 
@@ -33,12 +33,17 @@ async function readable<T>(read: () => T | Promise<T>): Promise<T> {
   }
 }
 
-function presentTable(looked: readonly LookedParcel[], available: ledger.Balances["available"]): CheckedTable {
+function presentTable(
+  looked: readonly LookedParcel[],
+  unknownColumns: string[],
+  available: ledger.Balances["available"],
+): CheckedTable {
   const count = (state: CheckedTable["parcels"][number]["state"]) =>
     looked.filter(({ shown }) => shown.state === state).length;
   const fromBalance = sum(looked.map((one) => one.fromBalance));
   return {
     parcels: looked.map(({ shown }) => shown),
+    unknown_columns: unknownColumns,
     counts: { good: count("good"), bad: count("bad"), done: count("done") },
     total: toDecimal(sum(looked.map((one) => one.total))),
     from_balance: toDecimal(fromBalance),
@@ -56,10 +61,11 @@ export function orderTablesService({
   ...deps
 }: TableDeps & { readonly db: Database; readonly incoming: IncomingFiles; readonly jobs: JobStarter }) {
   async function look(user: SessionUser, text: string) {
-    const parcels = await readable(() => parcelsOf(readTableText(text, TABLE_LIMITS)));
+    const rows = await readable(() => readTableText(text, TABLE_LIMITS));
+    const parcels = await readable(() => parcelsOf(rows));
     const balances = await ledger.balances(deps.db, user.id);
     const looked = await lookThrough(deps, user, parcels, balances);
-    return { looked, table: presentTable(looked, balances.available) };
+    return { looked, table: presentTable(looked, unknownColumnsOf(rows), balances.available) };
   }
 
   return {

@@ -78,6 +78,11 @@ describe("a table of parcels", () => {
     expect(await ordersNow()).toBe(0);
   });
 
+  it("says which of its columns were not read", async () => {
+    expect(await check(`${HEAD}\tВес\n${row({})}\t2`)).toMatchObject({ counts: { good: 1 }, unknown_columns: ["Вес"] });
+    expect(await check(table(row({})))).toMatchObject({ unknown_columns: [] });
+  });
+
   it("knows a city by its Ukrainian name, and a phone that a spreadsheet took for a number", async () => {
     const [byName, byRegion] = (
       await check(

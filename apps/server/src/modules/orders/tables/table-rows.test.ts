@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readTableText } from "../../../documents/read-sheet.ts";
-import { parcelsOf, paymentOf, payerOf, pointOf, TABLE_LIMITS } from "./table-rows.ts";
+import { parcelsOf, paymentOf, payerOf, pointOf, TABLE_LIMITS, unknownColumnsOf } from "./table-rows.ts";
 
 const read = (text: string) => parcelsOf(readTableText(text, TABLE_LIMITS));
 
@@ -32,6 +32,17 @@ describe("rows of a table", () => {
     expect(first?.key.equals(second?.key ?? Buffer.of())).toBe(false);
     const again = read(`${head}Шевченко\t067\tK-2\n${row}${row}`);
     expect(again.slice(1).map(({ key }) => key)).toEqual([first?.key, second?.key]);
+  });
+
+  it("name the headings that nothing is read under; a bare table has none", () => {
+    const unknown = (text: string) => unknownColumnsOf(readTableText(text, TABLE_LIMITS));
+    expect(unknown("Телефон;Артикул;Наложенный платёж;Сумма  к оплате;;Вес\n050;K-1;500;500;;1")).toEqual([
+      "Сумма к оплате",
+      "Вес",
+    ]);
+    expect(read("Телефон;Артикул;Наложенный платёж\n050;K-1;500")).toMatchObject([{ cells: { cod_amount: "500" } }]);
+    expect(unknown("Коваленко\tОлена\t\t0501112233\tКиев\t1\tK-1\t2\tбаланс")).toEqual([]);
+    expect(unknown("\n\n")).toEqual([]);
   });
 
   it("without a phone or an article in the heading are no table of parcels", () => {

@@ -31,15 +31,22 @@ const RECIPIENT = ["last_name", "first_name", "phone", "city", "point"] as const
 const plain = (cell: string) => cell.replaceAll(/\s+/gu, " ").trim();
 const folded = (heading: string) => plain(heading).toLowerCase().replace(/\*$/, "").trim();
 
+const columnOf = (cell: string): TableColumnName | undefined => {
+  const heading = folded(cell);
+  return TABLE_COLUMN_NAMES.find((one) => {
+    const { title, also }: { title: string; also: readonly string[] } = TABLE_COLUMNS[one];
+    return title.toLowerCase() === heading || also.includes(heading);
+  });
+};
+
+const startOf = (rows: readonly (readonly string[])[]): number =>
+  rows.findIndex((row) => row.some((cell) => plain(cell) !== ""));
+
 /** Which column stands where, by a heading; null when the first row is no heading. */
 function headingOf(first: readonly string[]): Map<TableColumnName, number> | null {
   const places = new Map<TableColumnName, number>();
   first.forEach((cell, place) => {
-    const heading = folded(cell);
-    const name = TABLE_COLUMN_NAMES.find((one) => {
-      const { title, also }: { title: string; also: readonly string[] } = TABLE_COLUMNS[one];
-      return title.toLowerCase() === heading || also.includes(heading);
-    });
+    const name = columnOf(cell);
     if (name && !places.has(name)) places.set(name, place);
   });
   if (places.size < 2) return null;
@@ -47,6 +54,13 @@ function headingOf(first: readonly string[]): Map<TableColumnName, number> | nul
   if (missing.length > 0)
     throw new SheetError(`В таблице нет столбца «${missing.map((name) => TABLE_COLUMNS[name].title).join("» и «")}».`);
   return places;
+}
+
+/** Headings of a table that nothing is read under: a sum that stands there would be left out in silence. */
+export function unknownColumnsOf(rows: readonly (readonly string[])[]): string[] {
+  const first = rows[startOf(rows)] ?? [];
+  if (!headingOf(first)) return [];
+  return first.map(plain).filter((cell) => cell !== "" && columnOf(cell) === undefined);
 }
 
 /** A phone as a spreadsheet keeps it that took it for a number: without its first zero. */
@@ -59,7 +73,7 @@ const keyOf = (content: string, nth: number) => createHash("sha256").update(`${n
  * them stand above.
  */
 export function parcelsOf(rows: readonly (readonly string[])[]): RawParcel[] {
-  const start = rows.findIndex((row) => row.some((cell) => plain(cell) !== ""));
+  const start = startOf(rows);
   if (start < 0) throw new SheetError("В таблице нет строк.");
   const heading = headingOf(rows[start] ?? []);
   const placeOf = heading ?? new Map(TABLE_COLUMN_NAMES.map((name, place) => [name, place]));

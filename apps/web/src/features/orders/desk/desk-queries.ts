@@ -1,4 +1,5 @@
 import { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
+import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import type { OrderStatus } from "@dropship/api/contract/orders";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../../shared/api.ts";
@@ -29,11 +30,24 @@ export const columnQuery = (filter: DeskFilter, status: OrderStatus) =>
     },
   });
 
+/** The carrier and the others move an order while its page is open: what they did is seen after this at the latest. */
+const LOOK_MS = 5_000;
+
 /** One order's page in the shop. */
 export const deskOrderQuery = (id: number) =>
   queryOptions({
     queryKey: ["getAdminOrder", id],
-    queryFn: async ({ signal }) => (await api("getAdminOrder", { params: { id }, signal })).data,
+    async queryFn({ signal, client }) {
+      const { data } = await api("getAdminOrder", { params: { id }, signal });
+      const before = client.getQueryData<AdminOrderDetail>(["getAdminOrder", id]);
+      // Its money and its waybill stand on the same page, and have moved with it.
+      if (before && JSON.stringify(before) !== JSON.stringify(data)) {
+        void client.invalidateQueries({ queryKey: ["listLedgerEntries", "order", id] });
+        void client.invalidateQueries({ queryKey: ["proposeWaybill", id] });
+      }
+      return data;
+    },
+    refetchInterval: LOOK_MS,
   });
 
 /** Entries of the books about an order, the oldest first. */
@@ -51,6 +65,8 @@ export const orderMessagesQuery = (id: number) =>
   queryOptions({
     queryKey: ["listOrderMessages", id],
     queryFn: async ({ signal }) => (await api("listOrderMessages", { params: { id }, signal })).data,
+    // A notice is sent after the step that it is about.
+    refetchInterval: LOOK_MS,
   });
 
 /** The shop's people. */
@@ -82,8 +98,8 @@ export function useComingNumbers(): void {
   useQuery({ ...waybillDeskQuery, enabled: jobs?.some(({ kind }) => kind === "waybills.make") ?? false });
 }
 
-/** After orders have moved: lists, boards, pages and the money that moved with them. */
+/** After orders have moved: lists, boards, pages, the money that moved with them, and whether a waybill can be made now. */
 export const refreshDesk = (): void => {
-  for (const name of ["listAdminOrders", "getAdminOrder", "listLedgerEntries", "listOrderMessages"])
+  for (const name of ["listAdminOrders", "getAdminOrder", "listLedgerEntries", "listOrderMessages", "proposeWaybill"])
     void queryClient.invalidateQueries({ queryKey: [name] });
 };

@@ -33,8 +33,10 @@ import { PaymentFields } from "./payment-fields.tsx";
 type Asked = CheckedEdit & { readonly key: string };
 
 /** Edits an order: the user's own while it is new, or (`own` false) anybody's until it is packed. */
-export function OrderEditor({ order, own, onClose }: { order: OrderDetail; own: boolean; onClose: () => void }) {
+export function OrderEditor({ own, onClose, ...given }: { order: OrderDetail; own: boolean; onClose: () => void }) {
   const client = useQueryClient();
+  // What is edited is the order as it was opened: one that somebody changes meanwhile is refused, not overwritten.
+  const [order] = useState(given.order);
   const goods = useEditedLines(order.lines);
   const [stored] = useState(() => fieldsOf(order));
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -135,6 +135,12 @@ export function TableScreen() {
                 .filter(Boolean)
                 .join(" · ")}
             />
+            {shown.table.unknown_columns.length > 0 && (
+              <Alert tone="notice" role="status" title="Эти столбцы не прочитаны" className="mb-3">
+                {shown.table.unknown_columns.map((one) => `«${one}»`).join(", ")}. Если в них что-то важное, назовите
+                их, как в шаблоне, и проверьте таблицу ещё раз.
+              </Alert>
+            )}
             {shown.table.counts.bad > 0 && shown.table.counts.good > 0 && (
               <Alert tone="notice" role="status" title="Оформятся только проверенные посылки" className="mb-3">
                 Исправьте остальные в таблице и проверьте её ещё раз: оформленные строки второй раз не пройдут.
