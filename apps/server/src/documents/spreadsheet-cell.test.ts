@@ -16,7 +16,7 @@ test.each([
   "\u200b=1",
   "\ufeff=1",
   "＝1",
-  "-",
+  "+ ",
   "+380501234567",
   "-1e5",
   "--1",
@@ -24,8 +24,9 @@ test.each([
   "''-10°C",
 ])("%j is shown, not computed", (text) => expect(plainCell(text)).toBe(`'${text}`));
 
-test.each(["-5", "-12.50", "-0,5", "7", "", "Стол", "a=b", "'12-34", "'-5", "12-34"])("%j stays", (text) =>
-  expect(plainCell(text)).toBe(text),
+test.each(["-5", "-12.50", "-0,5", "7", "", "Стол", "a=b", "+", "-", "'-", "'12-34", "'-5", "12-34"])(
+  "%j stays",
+  (text) => expect(plainCell(text)).toBe(text),
 );
 
 test.each(["'-5", "'Стол", "'", "''", "7", ""])("an apostrophe of %j itself stays", (text) =>
@@ -48,7 +49,7 @@ test("whatever is written is read back, and never as a formula", () => {
     fc.property(fc.array(fc.string({ unit: "grapheme" }), { minLength: 2, maxLength: 5 }), (cells) => {
       const row: string[] = parse(csvRow(cells)).flat();
       expect(row.map((cell, i) => cell === cells[i] || cell === `'${cells[i]}`)).toEqual(cells.map(() => true));
-      for (const cell of row) if (!/^-?\d+(?:[.,]\d+)?$/.test(cell)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      for (const cell of row) if (!/^(?:[+-]|-?\d+(?:[.,]\d+)?)$/.test(cell)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     }),
   );
 });

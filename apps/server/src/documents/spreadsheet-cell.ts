@@ -1,16 +1,18 @@
 /** Characters that make a spreadsheet take what follows them for a formula, also after spaces and invisible characters. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\t\r＝＋－＠]/u;
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,15})?$/;
+/** How Prom says "in stock" and "not in stock": there is nothing after it to compute. */
+const SIGN = /^[+-]$/;
 
 /** Begins like a formula, or like one that has its apostrophe already: such a text gets one more, so that taking one off gives it back. */
 function isGuarded(text: string): boolean {
   const bare = text.replace(/^'+/, "");
-  return FORMULA.test(bare) && !NUMBER.test(bare);
+  return FORMULA.test(bare) && !NUMBER.test(bare) && !SIGN.test(bare);
 }
 
 /**
  * Text of a cell that a spreadsheet shows as it is and never computes: one that begins like a formula gets an apostrophe before it.
- * Numbers, negative ones too, stay numbers. Rule: OWASP, CSV injection.
+ * Numbers, negative ones too, stay numbers, and a sign alone stays a sign. Rule: OWASP, CSV injection.
  */
 export function plainCell(value: string | number): string {
   const text = String(value);

@@ -155,6 +155,7 @@ function recordCondition(sql: Sql | RecordText | RecordWhen, id: number, bind: B
 const namedConditions = ({ has }: NamedSql, choices: readonly NamedChoice[], bind: Bind): Sql[] =>
   choices.map(({ name, values }) => {
     const named = `${bind(name)}::text`;
+    if (values === null) return `not (${has(named, null)})`;
     return `(${has(named, values.length > 0 ? `${bind(values)}::text[]` : null)})`;
   });
 

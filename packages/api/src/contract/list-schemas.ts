@@ -40,7 +40,7 @@ const recordId = described(digits(/^[1-9]\d{0,14}$/, "Введите номер 
 // PostgreSQL takes no NUL and no half of a surrogate pair.
 const storable = (typed: string): string => typed.toWellFormed().replaceAll("\0", "").trim();
 const words = z.string().trim().max(100, "Не больше 100 знаков.").transform(storable);
-/** "Name=value" or several of them, by name. */
+/** "Name=value", "name=" or "name", or several of them, by name. */
 const namedValues = described(
   z.preprocess(
     (value) => (typeof value === "string" ? [value] : value),
@@ -49,12 +49,12 @@ const namedValues = described(
         z
           .string()
           .max(700)
-          .regex(/^[^=]*[^=\s][^=]*=/, "Введите название и значение через знак равенства."),
+          .regex(/^[^=]*[^=\s]/, "Введите название и значение через знак равенства."),
       )
       .max(NAMED_MAX, `Не больше ${NAMED_MAX} значений.`)
       .transform((pairs): NamedChoice[] => namedChoices(pairs.map(storable))),
   ),
-  { type: "array", items: { type: "string" }, description: "Name=value; without a value, any." },
+  { type: "array", items: { type: "string" }, description: "Name=value; without a value, any; a bare name, none." },
 );
 
 /** "a,b" or ["a", "b"], each once. */

@@ -46,7 +46,7 @@ const query = listQuery(parcels);
 const endpoint = listEndpoint(parcels, parcel, { path: "/api/parcels", access: "verified", summary: "Parcels" });
 
 describe("a declared list", () => {
-  it("reads named values by name, each once, and a name alone as any value", () => {
+  it("reads named values by name, each once, no value as any, and a bare name as none", () => {
     const read = (marks: unknown) => query.safeParse({ filter: { marks } }).data?.filter.marks;
     expect(read(["Цвет=Чёрный", "Размер=[M]", "Цвет= Белый ", "Цвет=Чёрный", "Вес, кг=1,5=2"])).toEqual([
       { name: "Цвет", values: ["Чёрный", "Белый"] },
@@ -56,9 +56,13 @@ describe("a declared list", () => {
     expect(read("Страна=")).toEqual([{ name: "Страна", values: [] }]);
     expect(read(["Страна=Китай", "Страна=", "Страна=Индия"])).toEqual([{ name: "Страна", values: [] }]);
     expect(read("Цвет\0=\ud800")).toEqual([{ name: "Цвет", values: ["\ufffd"] }]);
-    for (const wrong of ["Цвет", "=Чёрный", " =Чёрный", [7], Array(NAMED_MAX + 1).fill("Цвет=Чёрный")])
+    expect(read(["Страна", "Цвет", "Цвет=Белый"])).toEqual([
+      { name: "Страна", values: null },
+      { name: "Цвет", values: ["Белый"] },
+    ]);
+    for (const wrong of ["", "=Чёрный", " =Чёрный", [7], Array(NAMED_MAX + 1).fill("Цвет=Чёрный")])
       expect([wrong, read(wrong)]).toEqual([wrong, undefined]);
-    const pairs = ["Цвет=Чёрный", "Цвет=Белый", "Страна="];
+    const pairs = ["Цвет=Чёрный", "Цвет=Белый", "Страна=", "Вес, кг"];
     expect(namedPairs(namedChoices(pairs))).toEqual(pairs);
   });
 

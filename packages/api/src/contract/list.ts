@@ -53,15 +53,15 @@ export interface RecordFilter {
 }
 /**
  * Values under names that the rows bring themselves: `filter[params][]=Цвет=Чёрный&filter[params][]=Цвет=Белый`. Any of the values within one
- * name, all names together; "Цвет=" asks that there is one, whichever. The first sign of equality parts the two.
+ * name, all names together; "Цвет=" asks that there is one, whichever, and "Цвет" that there is none. The first sign of equality parts the two.
  */
 export interface NamedValues {
   readonly kind: "named";
 }
-/** What a filter of named values asks of one name: any of these values, or any at all where none is said. */
+/** What a filter of named values asks of one name: any of these values, any at all where the list is empty, none where there is no list. */
 export interface NamedChoice {
   readonly name: string;
-  readonly values: readonly string[];
+  readonly values: readonly string[] | null;
 }
 /** A filter by its kind. */
 export type ListFilter =

@@ -1,18 +1,21 @@
 import type { NamedChoice } from "./list.ts";
 
-/** Reads "name=value" pairs by name, each value once; a name without a value asks for any, whatever else stands under it. */
+/** Reads "name=value" pairs by name, each value once; "name=" asks for any, whatever else stands under it, and a bare name for none, where nothing else does. */
 export function namedChoices(pairs: readonly string[]): NamedChoice[] {
-  const byName = new Map<string, Set<string> | null>();
+  const byName = new Map<string, Set<string>>();
   for (const pair of pairs) {
-    const at = pair.indexOf("=");
-    const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-    const known = byName.get(name);
-    if (value === "" || known === null) byName.set(name, null);
-    else byName.set(name, (known ?? new Set()).add(value));
+    const [name = "", ...values] = pair.split("=");
+    const known = byName.get(name.trim()) ?? new Set();
+    byName.set(name.trim(), values.length > 0 ? known.add(values.join("=").trim()) : known);
   }
-  return [...byName].map(([name, values]) => ({ name, values: [...(values ?? [])] }));
+  return [...byName].map(([name, values]) => ({
+    name,
+    values: values.has("") ? [] : values.size > 0 ? [...values] : null,
+  }));
 }
 
 /** Writes them as an address has them. */
 export const namedPairs = (choices: readonly NamedChoice[]): string[] =>
-  choices.flatMap(({ name, values }) => (values.length > 0 ? values : [""]).map((value) => `${name}=${value}`));
+  choices.flatMap(({ name, values }) =>
+    values ? (values.length > 0 ? values : [""]).map((value) => `${name}=${value}`) : [name],
+  );

@@ -82,6 +82,8 @@ export const feeds = pgTable(
     secretHash: text("secret_hash"),
     secretSealed: text("secret_sealed"),
     recipe: text("recipe").references(() => feedBuilds.recipe, { onDelete: "set null" }),
+    /** Recipe of the file that is served until that of `recipe` is whole, where prices alone have given it another one. */
+    former: text("former"),
     fetchedAt: moment("fetched_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

@@ -47,7 +47,7 @@ export async function feedOfRecipe(db: Connection, recipe: string): Promise<Buil
   return rows[0] ?? null;
 }
 
-/** Says which file each feed is served with; files that nobody has asked for yet are due at once. */
+/** Says which file each feed is served with; files that nobody has asked for yet are due at once, and the feed's former one is served until then. */
 export async function assignRecipes(
   tx: Connection,
   feeds: readonly { readonly id: number; readonly version: number; readonly recipe: string }[],
@@ -57,7 +57,9 @@ export async function assignRecipes(
   await tx.query("insert into feed_builds (recipe) select unnest($1::text[]) on conflict do nothing", [recipes]);
   // What its owner has changed meanwhile is looked at again.
   await tx.query(
-    `update feeds f set recipe = g.recipe from unnest($1::int[], $2::int[], $3::text[]) g (id, version, recipe)
+    `update feeds f set recipe = g.recipe,
+       former = case when exists (select from feed_builds b where b.recipe = f.recipe and b.file is not null) then f.recipe else f.former end
+     from unnest($1::int[], $2::int[], $3::text[]) g (id, version, recipe)
      where f.id = g.id and f.version = g.version`,
     [feeds.map(({ id }) => id), feeds.map(({ version }) => version), feeds.map(({ recipe }) => recipe)],
   );
@@ -175,6 +177,7 @@ export async function failLease(
 export async function forgetOld(db: Connection): Promise<void> {
   await db.query(
     `delete from feed_builds b where not exists (select from feeds f where f.recipe = b.recipe)
+       and not exists (select from feeds f join feed_builds n on n.recipe = f.recipe and n.file is null where f.former = b.recipe)
        and coalesce(b.checked_at, 'epoch') < now() - interval '1 day' and coalesce(b.leased_until, 'epoch') < now()`,
   );
   await db.query("delete from feed_fetches where fetched_at < now() - interval '31 days'");

@@ -14,12 +14,14 @@ export interface ServedRow {
   changed_at: Date | null;
 }
 
-/** The feed of the open half of a link, in one look at two indexes; null when there is none or its owner is blocked. */
+/** The feed of the open half of a link with its file, or its former one while that is made, by indexes alone; null when there is none or its owner is blocked. */
 export async function findByKey(db: Connection, key: string): Promise<ServedRow | null> {
   const { rows } = await db.query<ServedRow>({
     name: "feed_by_key",
-    text: `select f.id, f.user_id, f.status, f.preset, f.secret_hash, f.recipe, b.file, b.content, b.changed_at
-      from feeds f join users u on u.id = f.user_id and not u.is_blocked left join feed_builds b on b.recipe = f.recipe
+    text: `select f.id, f.user_id, f.status, f.preset, f.secret_hash, s.recipe, s.file, s.content, s.changed_at
+      from feeds f join users u on u.id = f.user_id and not u.is_blocked
+        left join feed_builds b on b.recipe = f.recipe and b.file is not null
+        left join feed_builds s on s.recipe = coalesce(b.recipe, f.former)
       where f.key = $1`,
     values: [key],
   });

@@ -144,7 +144,7 @@ export async function insertFeed(
 /** Changes what a feed holds. */
 export async function updateFeed(tx: Connection, id: number, name: string, settings: FeedSettings): Promise<void> {
   await tx.query(
-    "update feeds set name = $2, preset = $3, settings = $4, version = version + 1, recipe = null where id = $1",
+    "update feeds set name = $2, preset = $3, settings = $4, version = version + 1, recipe = null, former = null where id = $1",
     [id, name, settings.preset, settings],
   );
 }

@@ -1,6 +1,7 @@
 import { rateUnits } from "@dropship/money";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { conditionBody } from "../../../test/condition-fixture.ts";
 import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { statementsOf } from "../../../test/queries-of.ts";
@@ -274,6 +275,38 @@ describe("a link", () => {
     ]);
     expect(body.meta.counts.result["304"].total).toBe(1);
     expect((await owner.call("getFeed", { params: { id: feed.id } })).body.data.fetches).toBe(3);
+  });
+
+  it("serves its former file until that of its new prices is whole; after other settings it has none", async () => {
+    const feeds = [
+      await makeFeed(owner, { shop_name: "Первый" }),
+      await makeFeed(owner, { shop_name: "Второй" }),
+    ] as const;
+    await keepFeeds(shop);
+    const prices = () =>
+      Promise.all(
+        feeds.map(async ({ full }) => {
+          const { status, text } = await poll(shop, full);
+          return [status, priceOf(text, "K-1")];
+        }),
+      );
+    const [before] = await prices();
+    const { body: rule } = await other.call("createCondition", {
+      body: conditionBody({ value: "50", kind: "commission" }),
+    });
+    await shop.app.services.feedKeeper.turn(); // both have other prices now, and one file at most is made
+    const meanwhile = await prices();
+    expect(meanwhile.map(([status]) => status)).toEqual([200, 200]);
+    expect(meanwhile).toContainEqual(before);
+    await keepFeeds(shop);
+    expect(await prices()).not.toContainEqual(before);
+    await other.call("deleteCondition", { params: { id: rule.data.id } });
+    await keepFeeds(shop);
+    const [{ id, full }] = feeds;
+    const { body: now } = await owner.call("getFeed", { params: { id } });
+    const body = { name: "Другая", version: now.data.version, settings: { ...plainSettings, preset: "csv" } };
+    expect((await owner.call("updateFeed", { params: { id }, body })).status).toBe(200);
+    expect((await poll(shop, full.replace(/xml$/, "csv"))).status).toBe(503);
   });
 
   it("serves a file that was lost from the disk as soon as it is made anew", async () => {

@@ -46,6 +46,13 @@ async function readBack(preset: FeedPreset): Promise<Offer[]> {
   return offers;
 }
 
+it("a table says by Prom's own signs what is in stock, and not by texts with an apostrophe", async () => {
+  const [, ...rows] = readFileSync(await written("csv"), "utf8")
+    .trim()
+    .split("\r\n");
+  expect(rows.filter((row) => /;UAH;\+;[1-9]\d*;|;UAH;-;0;/.test(row))).toHaveLength(rows.length);
+});
+
 it.each(["prom", "rozetka", "yml", "csv", "xlsx"] as const)(
   "%s is read back by the importer without a difference",
   async (preset) => {

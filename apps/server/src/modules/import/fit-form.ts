@@ -4,7 +4,7 @@ import type { Offer } from "./offer.ts";
 type Param = Offer["params"][number];
 
 /** The beginning of a text, up to a word's end where one is near; half a letter is none. */
-function cut(text: string, max: number): string {
+export function cut(text: string, max: number): string {
   const start = text.slice(0, max);
   const end = start.lastIndexOf(" ");
   return (end > max * 0.7 ? start.slice(0, end) : start).replace(/[\ud800-\udbff]$/, "").trim();

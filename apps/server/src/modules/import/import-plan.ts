@@ -12,6 +12,7 @@ import {
   uahKopecks,
   usdCents,
 } from "@dropship/money";
+import { cut } from "./fit-form.ts";
 import { type Offer, offerTerms } from "./offer.ts";
 import { type OfferPart, saysSame } from "./offer-parts.ts";
 import { type KnownProduct, fieldsOf, type ProductFields } from "./supplier-offers.repository.ts";
@@ -78,7 +79,7 @@ const addresses = (photos: ProductFields["photos"]) => photos.map(({ url }) => u
 const photosOf = ({ pictures, alts, name }: Offer, there: ProductFields["photos"] = []) =>
   pictures.map((url) => {
     const { alt } = [...(alts ?? []), ...there].find((one) => one.url === url) ?? { alt: name };
-    return { url, thumb: url, alt: alt.slice(0, PRODUCT_LENGTHS.photo_alt) };
+    return { url, thumb: url, alt: alt.length > PRODUCT_LENGTHS.photo_alt ? cut(alt, PRODUCT_LENGTHS.photo_alt) : alt };
   });
 
 /** Photos of the shop's own stay; those of the supplier follow the file, when it has any and they are others. */
@@ -94,7 +95,8 @@ function mergedPhotos(
   if (!offer.alts || !isNew("photo_alts")) return photos;
   return photos.map((photo) => {
     const said = offer.alts?.find(({ url }) => isPhoto(url, photo.url));
-    return said ? { ...photo, alt: said.alt } : photo;
+    // A space at its end comes back from no table.
+    return said && said.alt !== photo.alt.trim() ? { ...photo, alt: said.alt } : photo;
   });
 }
 

@@ -223,7 +223,10 @@ describe("what is written", () => {
       "id;name;name_ua;price;stock;description;description_ua;category;weight;width;length;Материал;model_number\nA;Лопата;Лопата садова;10;5;Острая;Гостра;Сад > Лопаты;1,25;20;30,5;Сталь;\n",
     );
     // Begin like formulas: a CSV for spreadsheets guards them.
-    const like = "id,name,price,stock,brand\n+AB,-10°C термосумка,10,5,@дом\n=1+1,+1 к теплу,11,6,Кузница\n";
+    const like =
+      "id,name,price,stock,brand,picture\n+AB,-10°C термосумка,10,5,@дом\n=1+1,+1 к теплу,11,6,Кузница\n" +
+      // Longer than the words under a photo may be, which would end in a space.
+      `B,${"Ж".repeat(199)} складная,12,7,Кузница,https://img.example/c.webp\n`;
     await load(await newSupplier(), like);
     await db.query(
       `update products set group_id = 5, options = case sku when 'A' then '{"Цвет": "белый", "Длина ручки": "1,2 м"}' else '{"Цвет": "серый"}' end::jsonb,
@@ -234,10 +237,10 @@ describe("what is written", () => {
     await jobEnded(admin, body.data.id);
     const file = await admin.send("GET", `/api/jobs/${body.data.id}/file`);
     const done = await load(await newSupplier(), file.bytes, { match: "sku", currency: "none" });
-    expect(done.counts).toMatchObject({ created: 0, changed: 0, unchanged: 3, refused: 0 });
+    expect(done.counts).toMatchObject({ created: 0, changed: 0, unchanged: 4, refused: 0 });
     const after = await everything();
     expect(after.map(({ products }) => products)).toEqual(before.map(({ products }) => products));
-    expect(after[0]?.products).toMatchObject([{ name_uk: "Лопата садова", weight: 1_250, length: 305 }, {}, {}]);
+    expect(after[0]?.products).toMatchObject([{ name_uk: "Лопата садова", weight: 1_250, length: 305 }, {}, {}, {}]);
     // In another shop the same file makes the same goods, each in its place of the tree.
     const shown = async () =>
       (

@@ -16,6 +16,8 @@ export interface FenceTaker {
   skipLines(count: number): void;
   /** Something was too large; what was kept of it was taken before. */
   exceed(what: Excess): void;
+  /** The file declares this entity of its own, which is not expanded. */
+  declare(entity: string): void;
 }
 
 type State = "text" | "tag" | "cdata" | "comment" | "instruction" | "doctype";
@@ -28,6 +30,7 @@ const OPENINGS: readonly (readonly [string, State])[] = [
 ];
 const LONGEST_OPENING = 9;
 const LONGEST_ENTITY = 34;
+const DECLARED_ENTITY = /<!ENTITY\s+(?:%\s+)?([\w.-]{1,100})\s/g;
 const BARE_AMPERSAND = /&(?!#?\w{1,31};)/g;
 
 function linesIn(text: string): number {
@@ -56,6 +59,8 @@ export class MarkupFence {
   #quote = "";
   #isValueNext = false;
   #brackets = 0;
+  /** What the DOCTYPE has said up to now, as much of it as a tag may have. */
+  #declared = "";
 
   constructor(taker: FenceTaker) {
     this.#taker = taker;
@@ -188,13 +193,20 @@ export class MarkupFence {
       else if (sign === "[") this.#brackets += 1;
       else if (sign === "]") this.#brackets -= 1;
       else if (sign === ">" && this.#brackets <= 0) {
-        this.#drop(text.slice(0, at + 1));
+        this.#declare(text.slice(0, at + 1));
+        for (const [, entity = ""] of this.#declared.matchAll(DECLARED_ENTITY)) this.#taker.declare(entity);
+        this.#declared = "";
         this.#closed();
         return at + 1;
       }
     }
-    this.#drop(text);
+    this.#declare(text);
     return text.length;
+  }
+
+  #declare(text: string): void {
+    this.#declared += text.slice(0, Math.max(0, MAX_TAG - this.#declared.length));
+    this.#drop(text);
   }
 
   #inTag(text: string): number {

@@ -303,7 +303,9 @@ function take(raw: RawOffer, rules: ReadRules, fit: FormFit): Offer {
     vendor: fit.text(cleanLine(raw.vendor) ?? rules.vendor, "code", "производитель сокращён"),
     vendorCode: fit.whole(cleanLine(raw.vendorCode), "code", "артикул производителя"),
     barcode: fit.whole(cleanLine(raw.barcode), "code", "штрихкод"),
-    categoryPath: raw.categoryPath.flatMap((part) => cleanLine(part)?.slice(0, LIMITS.category).toWellFormed() ?? []),
+    categoryPath: raw.categoryPath.flatMap(
+      (part) => cleanLine(part)?.slice(0, LIMITS.category).toWellFormed().trim() ?? [],
+    ),
     groupId,
     options: raw.options?.length
       ? fit.options(cleanParams(raw.options), /./)

@@ -19,7 +19,7 @@ const EXCESSES: Readonly<Record<Excess, string>> = {
   depth: `вложенность больше ${MAX_DEPTH}`,
 };
 
-// Entities of HTML that feeds use though XML knows only five. Others stay as they are written; a DOCTYPE's own are never expanded.
+// Entities of HTML that feeds use though XML knows only five. Others stay as they are written; an offer that names one of the file's own is refused.
 const HTML_ENTITIES = {
   nbsp: " ",
   mdash: "—",
@@ -75,6 +75,8 @@ const attribute = (tag: SaxesTagPlain, name: string): string | undefined => tag.
 class YmlReader {
   readonly ready: RawOffer[] = [];
   readonly #categories = new Map<string, FeedCategory>();
+  /** Entities that the file declares itself. */
+  readonly #ownEntities = new Set<string>();
   readonly #fence: MarkupFence;
   readonly #parser: SaxesParser;
   readonly #open: string[] = [];
@@ -112,6 +114,10 @@ class YmlReader {
       exceed: (what) => {
         if (this.#offer) this.#refuse(this.#offer, EXCESSES[what]);
         else if (what === "depth") throw this.#broken("слишком глубокая вложенность");
+      },
+      declare: (entity) => {
+        // One that XML or HTML has by itself is read as theirs, whatever the file says of it.
+        if (this.#parser.ENTITIES[entity] === undefined) this.#ownEntities.add(entity);
       },
     });
   }
@@ -251,7 +257,17 @@ class YmlReader {
     if (offer.params.length > MAX_REPEATED) this.#refuse(offer, `больше ${MAX_REPEATED} параметров`);
   }
 
+  #ownEntityIn = (text: string): string | undefined =>
+    Array.from(text.matchAll(/&([\w.-]{1,100});/g), ([, name = ""]) => name).find((name) =>
+      this.#ownEntities.has(name),
+    );
+
   #field(offer: RawOffer, name: string, text: string): void {
+    const own = this.#ownEntities.size > 0 ? this.#ownEntityIn(text) : undefined;
+    if (own !== undefined) {
+      this.#refuse(offer, `сущность XML, которую объявил сам файл: &${own}; — она не раскрывается`);
+      return;
+    }
     const { mapping, seen } = this.#options;
     const source = name === "param" ? `param ${this.#paramName}` : this.#lang ? `${name} ${this.#lang}` : name;
     const known = name === "param" ? "params" : elementField(name, this.#lang);

@@ -61,6 +61,8 @@ export async function* readPart(path: string, entry: ZipEntry, events: PartEvent
       if (what === "depth") throw broken();
       events.tooLong?.();
     },
+    // No program that writes spreadsheets declares any: what names one stays as it is written.
+    declare: () => undefined,
   });
   for await (const text of feedText(bounded(path, entry))) {
     fence.write(text);

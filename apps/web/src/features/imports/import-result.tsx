@@ -61,7 +61,7 @@ function Counts({ data: { counts, state } }: { data: ImportDetail }) {
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
       {shown.map(([title, count]) => (
-        <Card key={title} as="div" sunken className="flex flex-col-reverse">
+        <Card key={title} as="div" sunken className="flex flex-col-reverse justify-end">
           <Text as="dt" size="13" tone="muted">
             {title}
           </Text>

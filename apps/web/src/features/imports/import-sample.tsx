@@ -8,6 +8,8 @@ const SHOWN = 5;
 /** The first offers of a file as they would stand in the shop, and why others would not. */
 export function ImportSample({ preview: { offers, refused } }: { preview: ImportPreview }) {
   const [first] = refused;
+  // Nothing could be read: why stands above.
+  if (!first && offers.length === 0) return null;
   return (
     <section aria-labelledby="import-sample" className="grid gap-3">
       <Text as="h3" size="14" weight="semibold" id="import-sample">

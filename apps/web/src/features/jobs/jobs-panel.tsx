@@ -4,13 +4,10 @@ import { JobPanel, type JobPanelItem, JobRefusals } from "@dropship/ui/patterns/
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
 import { clientState } from "../../shared/client-state.ts";
-import { queryClient } from "../../shared/query-client.ts";
-import { isGoing, noteJob, recentJobsQuery } from "../../shared/recent-jobs.ts";
+import { isGoing, noteJob } from "../../shared/recent-jobs.ts";
 import { useServerNow } from "../../shared/server-clock.ts";
 import { clearedUpToAtom } from "./shown-jobs.ts";
-
-/** Asks again how jobs stand: a refusal says that what was shown is old. */
-const askAgain = () => void queryClient.invalidateQueries({ queryKey: recentJobsQuery.queryKey });
+import { askForJobs, undoJob } from "./undo-job.ts";
 
 /** The panel of the user's jobs. */
 export function JobsPanel({ jobs }: { jobs: readonly Job[] }) {
@@ -18,13 +15,9 @@ export function JobsPanel({ jobs }: { jobs: readonly Job[] }) {
   const cancel = useMutation({
     mutationFn: (id: string) => api("cancelJob", { params: { id } }),
     onSuccess: ({ data }) => noteJob(data),
-    onError: askAgain,
+    onError: () => void askForJobs(),
   });
-  const undo = useMutation({
-    mutationFn: (id: string) => api("undoJob", { params: { id } }),
-    onSuccess: ({ data }) => noteJob(data),
-    onSettled: askAgain, // the job that is taken back may be taken back no more
-  });
+  const undo = useMutation({ mutationFn: undoJob });
   const isBusy = (id: string) =>
     (cancel.isPending && cancel.variables === id) || (undo.isPending && undo.variables === id);
   const itemOf = (job: Job): JobPanelItem => ({

@@ -45,11 +45,18 @@ describe("the toast at a job's end", () => {
       "Сверка книг: закончена, итог — на странице «Транзакции».",
     );
     expect(said({ state: "cancelled" })).toBe("Уведомления в архив: остановлено, готово 21 строка.");
-    expect(jobToast(job("1", { state: "failed", reason: "Нет доступа." }))).toEqual({
-      tone: "bad",
-      text: "Уведомления в архив: Нет доступа.",
-    });
+    expect(
+      jobToast(job("1", { state: "failed", reason: "Нет доступа.", can: { cancel: false, undo: false } })),
+    ).toEqual({ tone: "bad", text: "Уведомления в архив: Нет доступа." });
     const file = { name: "Заказы.csv", type: "text/csv", size: 1, expires_at: "2026-11-25T12:00:00.000Z" };
     expect(said({ file })).toBe("Файл готов: Заказы.csv.");
+  });
+  it("has the way back for some seconds, where there is one; not from what was itself a way back", () => {
+    const backs = (given: Partial<Job>) => jobToast(job("1", given)).actions?.map(({ label }) => label);
+    expect(backs({})).toEqual(["Вернуть как было"]);
+    expect(backs({ state: "cancelled" })).toEqual(["Вернуть как было"]);
+    expect(jobToast(job("1", {})).duration).toBe(6_000);
+    expect(backs({ can: { cancel: false, undo: false } })).toBeUndefined();
+    expect(backs({ undo_of: "0" })).toBeUndefined();
   });
 });

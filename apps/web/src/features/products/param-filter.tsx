@@ -14,7 +14,7 @@ import type { NamedControlProps } from "../../shared/list/list-words.ts";
 import { PanelButtons, PanelFilter } from "../../shared/list/panel-filter.tsx";
 import { paramNamesQuery, paramValuesQuery } from "./product-queries.ts";
 
-/** Goods by their params, in a small panel: any of the values within one, all of them together. */
+/** Goods by their params, in a small panel: any of the values within one, or none of it at all; all of them together. */
 export const ParamFilter = ({ label, value, onChange }: NamedControlProps) => (
   <PanelFilter label={label}>
     {(close) => (
@@ -40,10 +40,10 @@ function ParamForm({
   const [draft, setDraft] = useState(value);
   const [name, setName] = useState(value[0]?.name ?? "");
   const names = useQuery(paramNamesQuery);
-  const set = (values: readonly string[] | null) =>
+  const set = (values: Asked) =>
     setDraft((now) => {
       const place = now.findIndex((one) => one.name === name);
-      if (values === null) return now.filter((one) => one.name !== name);
+      if (values === undefined) return now.filter((one) => one.name !== name);
       return place < 0 ? [...now, { name, values }] : now.with(place, { name, values });
     });
   const known = names.data ?? [];
@@ -70,7 +70,7 @@ function ParamForm({
         onValueChange={setName}
       />
       {name !== "" && (
-        <Values key={name} name={name} chosen={draft.find((one) => one.name === name)?.values ?? null} onChange={set} />
+        <Values key={name} name={name} chosen={draft.find((one) => one.name === name)?.values} onChange={set} />
       )}
       {draft.length > 0 && (
         <ul aria-label="Выбранные характеристики" className="flex flex-wrap gap-1">
@@ -91,19 +91,13 @@ function ParamForm({
   );
 }
 
+/** What is asked of one param; nothing where it is not asked for. */
+type Asked = NamedChoice["values"] | undefined;
+
 /** So few values are seen at a glance. */
 const FEW = 8;
 
-function Values({
-  name,
-  chosen,
-  onChange,
-}: {
-  name: string;
-  /** Ticked ones; none for whichever, null where the param is not asked for. */
-  chosen: readonly string[] | null;
-  onChange: (values: readonly string[] | null) => void;
-}) {
+function Values({ name, chosen, onChange }: { name: string; chosen: Asked; onChange: (values: Asked) => void }) {
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());
   const found = useQuery({ ...paramValuesQuery(name, search), placeholderData: keepPreviousData });
@@ -114,7 +108,7 @@ function Values({
     search === "" && found.data ? (chosen ?? []).filter((one) => rows.every(({ value }) => value !== one)) : [];
   const tick = (value: string, isTicked: boolean) => {
     const next = isTicked ? [...(chosen ?? []), value] : (chosen ?? []).filter((one) => one !== value);
-    onChange(next.length > 0 ? next : null);
+    onChange(next.length > 0 ? next : undefined);
   };
   if (found.error)
     return (
@@ -136,11 +130,18 @@ function Values({
       <fieldset className="-mx-1 max-h-64 overflow-y-auto px-1">
         <legend className="sr-only">{name}</legend>
         {search === "" && (
-          <Checkbox
-            label="Любое значение"
-            checked={chosen?.length === 0}
-            onCheckedChange={(isTicked) => onChange(isTicked ? [] : null)}
-          />
+          <>
+            <Checkbox
+              label="Любое значение"
+              checked={chosen?.length === 0}
+              onCheckedChange={(isTicked) => onChange(isTicked ? [] : undefined)}
+            />
+            <Checkbox
+              label="Не указана"
+              checked={chosen === null}
+              onCheckedChange={(isTicked) => onChange(isTicked ? null : undefined)}
+            />
+          </>
         )}
         {[...unseen.map((value) => ({ value, count: null })), ...rows].map(({ value, count }) => (
           <Checkbox

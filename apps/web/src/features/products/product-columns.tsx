@@ -117,7 +117,7 @@ export const productColumns: readonly ListColumn<AdminProduct>[] = [
   {
     id: "status",
     title: "Состояние",
-    width: 176,
+    width: 162,
     interactive: true,
     cell: (product) => <StatusCell product={product} />,
   },
@@ -174,7 +174,7 @@ export const productColumns: readonly ListColumn<AdminProduct>[] = [
   {
     id: "updated_at",
     title: "Изменён",
-    width: 144,
+    width: 158,
     sortKey: "updated_at",
     cell: ({ updated_at: at }) => (
       <Text as="span" tone="muted">

@@ -61,7 +61,7 @@ export const productWords: FilterWords<typeof adminProductList> = {
   lacks_russian: {
     label: "Русский текст",
     as: "select",
-    all: "С русским текстом и без",
+    all: "С русским и без",
     names: yesOrNo("Только украинский", "Русский есть"),
   },
   created: { hidden: true },

@@ -14,8 +14,8 @@ describe("a condition in words", () => {
     expect(conditionText(days(), { label: "Оплачен" }, { from: "2026-11-01" })).toBe("Оплачен: от 01.11.2026");
   });
   it("names named values", () => {
-    expect(conditionText(named(), { label: "Характеристики" }, ["Цвет=Чёрный", "Страна=", "Цвет=Белый"])).toBe(
-      "Характеристики: Цвет — Чёрный или Белый; есть «Страна»",
+    expect(conditionText(named(), { label: "Характеристики" }, ["Цвет=Чёрный", "Страна=", "Вес", "Цвет=Белый"])).toBe(
+      "Характеристики: Цвет — Чёрный или Белый; есть «Страна»; нет «Вес»",
     );
   });
   it("names choices and records", () => {

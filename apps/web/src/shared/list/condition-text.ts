@@ -12,9 +12,9 @@ const endText = (filter: ListFilter, end: string): string => {
   return formatDate(`${end}T12:00:00Z`); // noon: the same day in Kyiv
 };
 
-/** What is asked of one name: «Цвет — Чёрный или Белый», «есть «Цвет»». */
+/** What is asked of one name: «Цвет — Чёрный или Белый», «есть «Цвет»», «нет «Цвет»». */
 export const namedText = ({ name, values }: NamedChoice): string =>
-  values.length > 0 ? `${name} — ${values.join(" или ")}` : `есть «${name}»`;
+  values && values.length > 0 ? `${name} — ${values.join(" или ")}` : `${values ? "есть" : "нет"} «${name}»`;
 
 /** A condition in words: «Сумма: от 100 ₴ до 2 000 ₴», «Состояние: В пути, Получены». */
 export function conditionText(filter: ListFilter, words: AnyWords, value: unknown): string {

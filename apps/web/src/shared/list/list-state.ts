@@ -53,7 +53,7 @@ function severalOf(value: unknown, choices: readonly string[]): readonly string[
 /** Names with their values, each pair once; what has no name is nothing. */
 function namedOf(value: unknown): readonly string[] | undefined {
   const given: unknown[] = Array.isArray(value) ? value : [value];
-  const pairs = given.flatMap((pair) => (typeof pair === "string" && /^[^=]*[^=\s][^=]*=/.test(pair) ? [pair] : []));
+  const pairs = given.flatMap((pair) => (typeof pair === "string" && /^[^=]*[^=\s]/.test(pair) ? [pair] : []));
   return pairs.length > 0 ? [...new Set(pairs)].slice(0, NAMED_MAX) : undefined;
 }
 

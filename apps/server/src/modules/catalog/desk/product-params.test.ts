@@ -21,6 +21,9 @@ describe("goods by their params", () => {
     expect(await ours(["Цвет пробы=Белый", "Размер [EU]=42"])).toEqual([]);
     expect(await ours("Размер [EU]=")).toEqual([ids.black]);
     expect(await ours("Цвет пробы=")).toEqual([ids.black, ids.white]);
+    expect(await ours("Цвет пробы")).toEqual([ids.bare]);
+    expect(await ours(["Размер [EU]", "Цвет пробы="])).toEqual([ids.white]);
+    expect(await ours(["Размер [EU]", "Размер [EU]=42"])).toEqual([ids.black]);
     expect(await ours("цвет пробы=Чёрный' or true --")).toEqual([]);
     expect(await found({ vendor: "парамтест" })).toEqual([ids.black, ids.white, ids.bare]);
   });
