@@ -28,6 +28,8 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 interface Attempt {
   problems: readonly FormError[];
   unplaced: Texts;
+  /** Control that had the focus already: none is given to it, so nothing reads it out. */
+  at?: string | null | undefined;
 }
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -90,7 +92,6 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     base.current = values;
     wasTried.current = false;
     looked.current.clear();
-    mended.current.clear();
     inner.reset(values);
     setAttempt(nothing);
     setConflict(null);
@@ -142,6 +143,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     const placed = place(texts, values);
     const names = inPageOrder(Object.keys(placed.fields), elementRef.current);
     inner.clearErrors();
+    mended.current.clear();
     for (const name of names) {
       const at = isList(name) ? (`${name}.root` as const) : name;
       inner.setError(at as FieldPath<Values>, errorOf(placed.fields[name] ?? [], by)); // a name of the screen's own field
@@ -152,6 +154,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
         ...names.map((name) => ({ name, message: inSummary(fields.get(name)?.label, placed.fields[name]?.[0] ?? "") })),
       ],
       unplaced: Object.fromEntries(Object.entries(texts).filter(([path]) => named(path) === undefined)),
+      at: document.activeElement?.getAttribute("name"),
     });
   }
 
@@ -294,6 +297,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     isLocked: isSending || waiting !== null,
     unanswered,
     problems,
+    told: (name) => name !== attempt.at && problems.some((line) => line.name === name),
     invalidLabels: problems.flatMap(({ name }) => (name === undefined ? [] : (fields.get(name)?.label ?? []))),
     conflict,
     savedAt,

@@ -51,7 +51,7 @@ export const OfTheForm: Story = {
   play: async ({ canvas }) => {
     const summary = canvas.getByRole("group", { name: /^Проверьте поля/ });
     await waitFor(() => expect(summary).toHaveFocus());
-    await expect(summary).toHaveAccessibleName(/Проверьте поля.*только что купили/);
+    await expect(summary).toHaveAccessibleDescription(/только что купили/);
     await expect(canvas.queryByRole("alert")).toBeNull();
   },
 };

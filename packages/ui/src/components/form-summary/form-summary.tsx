@@ -70,14 +70,17 @@ export function FormSummary({
       {...rest}
       ref={box}
       role="group"
-      aria-labelledby={id}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={id}
       tabIndex={-1}
       className={cn("flex gap-3 rounded-surface bg-bad-soft p-4 text-14", className)}
     >
       <CircleAlert size={20} className="text-bad" />
       <div id={id} className="min-w-0">
         <div role={ofFields.length > 0 ? "alert" : undefined}>
-          <p className="font-semibold">{title}</p>
+          <p id={`${id}-title`} className="font-semibold">
+            {title}
+          </p>
           {ofForm.length > 0 && (
             <ul className="mt-1 space-y-1">
               {ofForm.map(({ message }) => (
