@@ -26,7 +26,7 @@ test.describe("one's own profile", () => {
       await page.keyboard.press("Control+KeyS");
       await expect(box(page, "Имя")).toBeFocused();
       await expect(box(page, "Имя")).toHaveAccessibleDescription(/Введите имя\./);
-      const summary = page.getByRole("alert").filter({ hasText: "Проверьте поля" });
+      const summary = page.getByRole("group", { name: "Проверьте поля" });
       await expect(summary.getByRole("button")).toHaveText([
         /^Имя: введите имя\./,
         /^Имя пользователя: от 3 до 40 знаков/,

@@ -93,7 +93,9 @@ test.describe("a dropshipper", () => {
     await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
     const id = /support\/(\d+)/.exec(page.url())?.[1] ?? "";
 
-    const thread = page.getByRole("log", { name: new RegExp(`Обращение №\\s${id}`) });
+    const thread = page
+      .getByRole("region", { name: new RegExp(`Обращение №\\s${id}`) })
+      .getByRole("log", { name: "Сообщения" });
     const field = page.getByRole("form", { name: "Новое сообщение" }).getByRole("textbox", { name: "Сообщение" });
     await keys.to(field);
     await keys.type("Нужно до пятницы.");

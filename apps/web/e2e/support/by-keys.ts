@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** Stops of Tab on the longest way: frame, menu and page. */
 const MOST_STOPS = 150;
 
-/** Notes what a screen reader would say by itself: what comes into a live region, and one that comes with its words. */
+/** Notes what a screen reader would say by itself: what comes into a live region, one that comes with its words, and what is wrong with a field that gets the focus. */
 function listen(): void {
   const live = "[aria-live]:not([aria-live='off']), [role='status'], [role='alert'], [role='log']";
   const heard: string[] = [];
@@ -12,6 +12,13 @@ function listen(): void {
     const text = node.textContent?.trim();
     if (text) heard.push(text);
   };
+  document.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof Element) || target.getAttribute("aria-invalid") !== "true") return;
+    for (const id of target.getAttribute("aria-describedby")?.split(" ") ?? []) {
+      const words = document.getElementById(id);
+      if (words) hear(words);
+    }
+  });
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       const place = target instanceof Element ? target : target.parentElement;

@@ -5,7 +5,7 @@ import { isNotFound } from "../shared/error-text.ts";
 const NOT_FOUND = "Страница не найдена";
 
 /** The title that the shown routes give by their `head`; the deepest one wins, a missing page has its own. */
-function pageTitleOf(matches: readonly AnyRouteMatch[]): string | undefined {
+export function pageTitleOf(matches: readonly AnyRouteMatch[]): string | undefined {
   // An address without a route matches the root alone.
   const isMissing =
     matches.length === 1 || matches.some((match) => match.status === "notFound" || isNotFound(match.error));

@@ -14,7 +14,7 @@ export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
   onResponse: setConnectionLost,
   onServerTime: setServerTime,
   onMessage: (text) => showToast({ tone: "good", text }),
-  onError: (error, name) => {
+  onError: (error, name, told) => {
     if (error.status === 0) setConnectionLost(true);
     // The current-user call is silent: a guest is no failure.
     if (name === "getCurrentUser") return;
@@ -39,6 +39,9 @@ export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
     // An operation that is not known is the first one of the administration, whose table was lost with it: a read.
     const [method, path] = findOperation(name) ?? ["GET", "/api/admin/"];
     const hasPlace = error.status === 0 || (error.status === 403 && path.startsWith("/api/admin/"));
-    if (error.hasServerMessage && !(hasPlace && method === "GET")) showToast({ tone: "bad", text: error.message });
+    if (error.hasServerMessage && !(hasPlace && method === "GET")) {
+      // A refused field says it itself, and has the focus.
+      showToast({ tone: "bad", text: error.message, quiet: told && Object.keys(error.errors).length > 0 });
+    }
   },
 });

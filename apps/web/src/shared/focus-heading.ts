@@ -4,7 +4,8 @@
  */
 export function focusHeading(): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body)
+    // Nothing has the focus, or the page as a whole, as after any navigation.
+    if (document.activeElement?.matches("body, main"))
       document.querySelector<HTMLElement>("main h1[tabindex]")?.focus({ preventScroll: true });
   });
 }

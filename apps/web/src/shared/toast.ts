@@ -6,6 +6,8 @@ export interface ToastMessage {
   actions?: readonly { label: string; onAction?: () => void }[];
   /** What it is about: of messages about one thing only the last is shown, with its way back. */
   topic?: string;
+  /** It is said at its place too: shown, but not read out a second time. */
+  quiet?: boolean | undefined;
   /** Milliseconds on screen, where it is not worth an answer: a way back that is offered elsewhere too. */
   duration?: number;
 }

@@ -27,7 +27,11 @@ export type CallInput<E extends Endpoint> = Given<"params", ParamsInput<E>> &
         /** Gets the share that was sent, 0 to 1; at 1 the server is still at work. */
         readonly onProgress?: (share: number) => void;
       }
-    : unknown) & { readonly signal?: AbortSignal };
+    : unknown) & {
+    readonly signal?: AbortSignal;
+    /** Whoever calls says at their places which values the server refuses. */
+    readonly told?: boolean;
+  };
 
 type Arguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -42,8 +46,8 @@ export type CallApi = <N extends OperationName>(
 export interface ApiEvents {
   /** A successful response that carries a message. */
   onMessage?(message: string, name: OperationName): void;
-  /** A failed call, before it is thrown to the caller. */
-  onError?(error: ApiError, name: OperationName): void;
+  /** A failed call, before it is thrown to the caller, who says at their places which values were refused when it is `told`. */
+  onError?(error: ApiError, name: OperationName, told?: boolean): void;
   /** A response came: of the server, or, when `isKept`, of the browser's own worker, which could not reach it. */
   onResponse?(isKept: boolean): void;
   /** The moment at which the server itself answered, by its own clock. */
@@ -63,6 +67,7 @@ interface LooseInput {
   file?: Blob;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  told?: boolean;
 }
 
 /** Name of the cookie that holds the CSRF token. */
@@ -145,7 +150,7 @@ export function createApi(origin: string, events: ApiEvents = {}, readToken: Rea
     if (date && !isKept) events.onServerTime?.(new Date(date));
     if (!response.ok) {
       const error = await failureOf(response);
-      events.onError?.(error, name);
+      events.onError?.(error, name, input.told);
       throw error;
     }
     if (response.headers.get("content-type") === "application/pdf") return response.blob();

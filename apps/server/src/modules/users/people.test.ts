@@ -349,6 +349,9 @@ describe("a person who is deleted", () => {
     expect(new Set(entries.map((entry) => entry.subject_name))).toEqual(new Set([`№ ${id}`]));
     const { rows } = await shop.db.query("select 1 from user_notes where user_id = $1", [id]);
     expect(rows).toEqual([]);
+    // Their orders and entries go on naming somebody, and not by an address that is none.
+    const called = await shop.db.query("select first_name, last_name from users where id = $1", [id]);
+    expect(called.rows).toEqual([{ first_name: `Удалённый пользователь № ${id}`, last_name: null }]);
     const forged = `update audit_entries set action = 'createUser' where subject = 'user' and subject_id = $1`;
     await expect(shop.db.query(forged, [String(id)])).rejects.toThrow("append-only");
     await expect(shop.db.query("delete from audit_entries where subject_id = $1", [String(id)])).rejects.toThrow(

@@ -5,8 +5,9 @@ import { followSession } from "../realtime/follow-session.ts";
 import { watchConnection } from "../watch-connection.ts";
 import { listenToWorker } from "../worker/listen-to-worker.ts";
 import { startWorker } from "../worker/start-worker.ts";
+import { announcePages } from "./announce-pages.ts";
 
-/** Begins to follow the worker, other tabs, push messages and the connection, and to show the names of icons: once in a visit. */
+/** Begins to follow the worker, other tabs, push messages and the connection, to show the names of icons and to announce pages: once in a visit. */
 export function startFollowing(router: AnyRouter): void {
   // First, for it has something to say to whoever has just been given a new version. The development server has no worker: it would
   // serve yesterday's files.
@@ -16,4 +17,5 @@ export function startFollowing(router: AnyRouter): void {
   watchConnection(router);
   followSession(router);
   watchHints();
+  announcePages(router);
 }

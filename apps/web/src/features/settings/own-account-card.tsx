@@ -56,7 +56,7 @@ export function OwnDataCard() {
     <Card aria-label="Мои данные">
       <CardHeader
         title="Мои данные"
-        description="Профиль, заказы, движение денег, выплаты, обращения, сеансы и фиды: ZIP с таблицами CSV и файлами JSON. Номера карт и счетов в нём скрыты."
+        description="Профиль, заказы, движение денег, выплаты, обращения, сеансы и выгрузки: ZIP с таблицами CSV и файлами JSON. Номера карт и счетов в нём скрыты."
       />
       {error && job === undefined && (
         <ErrorState size="panel" title="Не загрузилось" onRetry={() => void refetch()}>

@@ -8,6 +8,7 @@ import { Link } from "@dropship/ui/link";
 import { getRouteApi, Navigate, useNavigate } from "@tanstack/react-router";
 import { LifeBuoy, Plus } from "lucide-react";
 import { Suspense } from "react";
+import { focusHeading } from "../../shared/focus-heading.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { useListAddress } from "../../shared/list/use-list.ts";
@@ -51,7 +52,7 @@ export function SupportScreen() {
           <NewTicketDialog
             about={readAbout(search["about"])}
             onClose={() => void navigate({ href: "/support", replace: true })}
-            onOpened={(made) => void navigate({ href: ticketHref(made), replace: true })}
+            onOpened={(made) => void navigate({ href: ticketHref(made), replace: true }).then(focusHeading)}
           />
         </Suspense>
       )}

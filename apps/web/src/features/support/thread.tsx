@@ -43,13 +43,13 @@ export function Thread({ ticket, calls, closed, placeholder, sendLabel, writing,
   const earlier = useMutation({ mutationFn: () => readEarlier(calls, id) });
   const attachments = useAttachments(draft.files, (files) => change({ files }));
   const sending = useSending(calls, id, onChanged);
-  const { typing, tell } = useTyping(calls, id);
   const isLost = useConnectionLost();
   const isUser = calls.side === "user";
   // What a user writes is for the shop, whatever the draft says.
   const mode = isUser ? "reply" : draft.mode;
   const ownReadId = isUser ? ticket.user_read_id : ticket.shop_read_id;
   const lines = data?.lines ?? [];
+  const { typing, tell } = useTyping(calls, id, lines.findLast(({ side }) => side !== calls.side)?.id ?? 0);
   const firstUnreadId = useFirstUnread(calls, lines, ownReadId);
   useReading(calls, id, lines.at(-1)?.id ?? 0, ownReadId, onChanged);
 

@@ -28,6 +28,8 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 interface Attempt {
   problems: readonly FormError[];
   unplaced: Texts;
+  /** Control that had the focus already: none is given to it, so nothing reads it out. */
+  at?: string | null | undefined;
 }
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -53,6 +55,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
   const [attempt, setAttempt] = useState(nothing);
   const [isSending, setSending] = useState(false);
   const looked = useRef(new Set<string>()); // fields that were left with something in them
+  const mended = useRef(new Set<string>()); // fields that the server has refused, typed anew and not left yet
   const wasLoaded = useRef(false);
   const once = useOnce(options.once, (body: FormBody<Name>, key) => call(options, body, key));
   const [conflict, setConflict] = useState<readonly ShownDifference[] | null>(null);
@@ -140,6 +143,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     const placed = place(texts, values);
     const names = inPageOrder(Object.keys(placed.fields), elementRef.current);
     inner.clearErrors();
+    mended.current.clear();
     for (const name of names) {
       const at = isList(name) ? (`${name}.root` as const) : name;
       inner.setError(at as FieldPath<Values>, errorOf(placed.fields[name] ?? [], by)); // a name of the screen's own field
@@ -150,6 +154,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
         ...names.map((name) => ({ name, message: inSummary(fields.get(name)?.label, placed.fields[name]?.[0] ?? "") })),
       ],
       unplaced: Object.fromEntries(Object.entries(texts).filter(([path]) => named(path) === undefined)),
+      at: document.activeElement?.getAttribute("name"),
     });
   }
 
@@ -233,12 +238,20 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
   /** Looks again at a changed field, and at those that the contract may find right because of it (a password and its repetition). */
   function handleChanged(name: string) {
     if (!wasTried.current && !looked.current.has(name)) return;
-    const related = [...fields.keys()].filter(
-      (other) => other === name || get(errors, isList(other) ? `${other}.root.type` : `${other}.type`) === "contract",
+    // Refused by the server, it was right by the contract: what is typed in its place is not scolded before it is whole.
+    if (get(errors, `${name}.type`) === "server") {
+      mended.current.add(name);
+      inner.clearErrors(name as FieldPath<Values>); // a name of the screen's own field
+    }
+    const related = [...fields.keys()].filter((other) =>
+      other === name
+        ? !mended.current.has(name)
+        : get(errors, isList(other) ? `${other}.root.type` : `${other}.type`) === "contract",
     );
-    void inner.trigger(related as FieldPath<Values>[]); // names of the screen's own fields
+    if (related.length > 0) void inner.trigger(related as FieldPath<Values>[]); // names of the screen's own fields
   }
   function handleLeft(name: string) {
+    if (mended.current.delete(name)) handleChanged(name);
     const value: unknown = get(inner.getValues(), name);
     const isEmpty = value == null || (typeof value === "string" && value.trim() === "");
     // The server's word stands until the field changes.
@@ -284,6 +297,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     isLocked: isSending || waiting !== null,
     unanswered,
     problems,
+    told: (name) => name !== attempt.at && problems.some((line) => line.name === name),
     invalidLabels: problems.flatMap(({ name }) => (name === undefined ? [] : (fields.get(name)?.label ?? []))),
     conflict,
     savedAt,
@@ -307,7 +321,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
 
 type CallOnce<Name extends OperationName> = (
   name: Name,
-  input: { params: unknown; body: FormBody<Name>; idempotencyKey?: string },
+  input: { params: unknown; body: FormBody<Name>; told: true; idempotencyKey?: string },
 ) => Promise<ResponseOf<Contract[Name]>>;
 
 function call<Name extends OperationName, Values extends FieldValues>(
@@ -316,6 +330,11 @@ function call<Name extends OperationName, Values extends FieldValues>(
   idempotencyKey?: string,
 ): Promise<ResponseOf<Contract[Name]>> {
   if (options.send) return options.send(body);
-  const input = { params: options.params, body, ...(idempotencyKey !== undefined && { idempotencyKey }) };
+  const input = {
+    params: options.params,
+    body,
+    told: true as const,
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  };
   return (api as unknown as CallOnce<Name>)(options.operation, input); // the options are typed by the same contract
 }

@@ -13,6 +13,8 @@ type FieldOwnProps = {
   hint?: ReactNode;
   /** Messages of the browser's check or the server's `errors[field]`, shown under the control. */
   errors?: readonly string[];
+  /** The errors are told another way (the form gives the field the focus): they are not announced a second time. */
+  quiet?: boolean;
   /** Draws the mark and says so to screen readers. */
   required?: boolean;
   /** Keep the label for screen readers only, where the place says it (a search in a bar). */
@@ -27,19 +29,22 @@ export type FieldProps = Omit<ComponentProps<"div">, keyof FieldOwnProps> & Fiel
 /** Props of `FieldGroup`: those of a fieldset, and the field's own. */
 export type FieldGroupProps = Omit<ComponentProps<"fieldset">, keyof FieldOwnProps> & FieldOwnProps;
 
-/** The list of a field's errors; announced when it changes. */
+/** The list of a field's errors; announced when it changes, unless it is told another way. */
 export function FieldErrors({
   id,
   errors,
+  quiet = false,
   ...rest
 }: Omit<ComponentProps<"div">, "children"> & {
   /** Referred to by `aria-describedby`. */
   id: string;
   /** What is wrong, one sentence each. */
   errors: readonly string[];
+  /** Not announced. */
+  quiet?: boolean;
 }) {
   return (
-    <div {...rest} id={id} aria-live="polite">
+    <div {...rest} id={id} aria-live={quiet ? "off" : "polite"}>
       {errors.length > 0 && (
         <ul className="mt-1.5 space-y-1 text-13 text-bad">
           {errors.map((error) => (
@@ -62,14 +67,23 @@ export const RequiredMark = () => (
 );
 
 /** What stands under a control: help, then what is wrong. Their ids are the field's with `-hint` and `-errors`. */
-const FieldNotes = ({ id, hint, errors }: { id: string; hint: ReactNode; errors: readonly string[] }) => (
+const FieldNotes = ({
+  id,
+  hint,
+  ...wrong
+}: {
+  id: string;
+  hint: ReactNode;
+  errors: readonly string[];
+  quiet: boolean | undefined;
+}) => (
   <>
     {hint != null && (
       <p id={`${id}-hint`} className="mt-1.5 text-13 text-muted">
         {hint}
       </p>
     )}
-    <FieldErrors id={`${id}-errors`} errors={errors} />
+    <FieldErrors id={`${id}-errors`} {...wrong} />
   </>
 );
 
@@ -78,6 +92,7 @@ export function Field({
   label,
   hint,
   errors = [],
+  quiet,
   required = false,
   labelHidden,
   aside,
@@ -102,7 +117,7 @@ export function Field({
         {aside && <span className="shrink-0 text-13">{aside}</span>}
       </div>
       <FieldContext value={value}>{children}</FieldContext>
-      <FieldNotes id={id} hint={hint} errors={errors} />
+      <FieldNotes id={id} hint={hint} errors={errors} quiet={quiet} />
     </div>
   );
 }
@@ -112,6 +127,7 @@ export function FieldGroup({
   label,
   hint,
   errors = [],
+  quiet,
   required = false,
   labelHidden,
   aside,
@@ -135,7 +151,7 @@ export function FieldGroup({
         {aside && <span className="text-13">{aside}</span>}
       </legend>
       {children}
-      <FieldNotes id={id} hint={hint} errors={errors} />
+      <FieldNotes id={id} hint={hint} errors={errors} quiet={quiet} />
     </fieldset>
   );
 }

@@ -35,9 +35,24 @@ export const Default: Story = {
   tags: ["visual"],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(canvas.getByRole("alert")).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("group", { name: /^Проверьте поля/ })).toHaveFocus());
+    // Read out: the heading and what has no field. Each field says its own line.
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      /^Проверьте поляПоследнюю единицу товара только что купили$/,
+    );
     await userEvent.click(canvas.getByRole("button", { name: "В телефоне не хватает цифр" }));
     await expect(canvas.getByRole("textbox", { name: "Телефон" })).toHaveFocus();
+  },
+};
+
+/** Nothing of a field: the summary has the focus, which reads it, and announces nothing besides. */
+export const OfTheForm: Story = {
+  args: { errors: [{ message: "Последнюю единицу товара только что купили" }] },
+  play: async ({ canvas }) => {
+    const summary = canvas.getByRole("group", { name: /^Проверьте поля/ });
+    await waitFor(() => expect(summary).toHaveFocus());
+    await expect(summary).toHaveAccessibleDescription(/только что купили/);
+    await expect(canvas.queryByRole("alert")).toBeNull();
   },
 };
 
@@ -52,7 +67,7 @@ export const NoErrors: Story = {
 export const Keyboard: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(canvas.getByRole("alert")).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("group", { name: /^Проверьте поля/ })).toHaveFocus());
     await userEvent.tab();
     await expect(canvas.getByRole("button", { name: "Укажите фамилию получателя" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
@@ -76,7 +91,7 @@ export const Mended: Story = {
     );
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("alert")).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("group", { name: /^Проверьте поля/ })).toHaveFocus());
     const field = canvas.getByRole("textbox", { name: "Фамилия" });
     await userEvent.type(field, "Коваль");
     await expect(canvas.queryByRole("button", { name: "Укажите фамилию получателя" })).toBeNull();

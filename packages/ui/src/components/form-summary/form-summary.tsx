@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type ComponentProps, useEffect, useImperativeHandle, useRef } from "react";
+import { type ComponentProps, useEffect, useId, useImperativeHandle, useRef } from "react";
 
 import { cn } from "../../lib/cn.ts";
 
@@ -32,7 +32,12 @@ function isNews(errors: readonly FormError[], before: readonly FormError[]): boo
   return errors.length === before.length && errors.every(wasSaid);
 }
 
-/** What stopped the form, above it: takes the focus when it appears, each line leads to its field. Draws nothing without errors. */
+/**
+ * What stopped the form, above it: takes the focus when it appears, each line leads to its field. Draws nothing without errors.
+ *
+ * Each thing is read out once. Beside fields, one of which has the focus and says what is wrong with it, the summary tells its heading and what is
+ * said of the form as a whole, and keeps silent as its lines are mended; without them it is read by the focus that it takes.
+ */
 export function FormSummary({
   errors,
   title = "Проверьте поля",
@@ -50,6 +55,7 @@ export function FormSummary({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => box.current);
+  const id = useId();
   const before = useRef<readonly FormError[]>([]);
   useEffect(() => {
     const isAttempt = isNews(errors, before.current);
@@ -57,23 +63,36 @@ export function FormSummary({
     if (isAttempt) box.current?.focus();
   }, [errors]);
   if (errors.length === 0) return null;
+  const ofForm = errors.filter(({ name }) => name === undefined);
+  const ofFields = errors.filter(({ name }) => name !== undefined);
   return (
     <div
       {...rest}
       ref={box}
-      role="alert"
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={id}
       tabIndex={-1}
       className={cn("flex gap-3 rounded-surface bg-bad-soft p-4 text-14", className)}
     >
       <CircleAlert size={20} className="text-bad" />
-      <div className="min-w-0">
-        <p className="font-semibold">{title}</p>
-        <ul className="mt-1 space-y-1">
-          {errors.map(({ name, message }) => (
-            <li key={`${name} ${message}`}>
-              {name === undefined ? (
-                message
-              ) : (
+      <div id={id} className="min-w-0">
+        <div role={ofFields.length > 0 ? "alert" : undefined}>
+          <p id={`${id}-title`} className="font-semibold">
+            {title}
+          </p>
+          {ofForm.length > 0 && (
+            <ul className="mt-1 space-y-1">
+              {ofForm.map(({ message }) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {ofFields.length > 0 && (
+          <ul className="mt-1 space-y-1">
+            {ofFields.map(({ name = "", message }) => (
+              <li key={`${name} ${message}`}>
                 <button
                   type="button"
                   className="rounded-small text-start underline decoration-current/40 underline-offset-3 hover:decoration-current"
@@ -81,10 +100,10 @@ export function FormSummary({
                 >
                   {message}
                 </button>
-              )}
-            </li>
-          ))}
-        </ul>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );

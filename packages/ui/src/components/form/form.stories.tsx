@@ -84,7 +84,7 @@ export const Default: Story = {
     await userEvent.click(name);
     await userEvent.keyboard("{Enter}");
     // The summary takes the focus; its line leads to the field.
-    const summary = await canvas.findByRole("alert");
+    const summary = await canvas.findByRole("group", { name: /^Проверьте поля/ });
     await waitFor(() => expect(summary).toHaveFocus());
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");

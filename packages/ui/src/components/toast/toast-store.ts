@@ -18,6 +18,8 @@ export type Toast = {
   actions: readonly ToastAction[];
   /** Of messages about one thing only the last is shown. */
   topic?: string | undefined;
+  /** Seen, not read out. */
+  quiet: boolean;
 };
 
 /** How long a toast stays unless told otherwise, by the brief. */
@@ -54,6 +56,7 @@ export function showToast({
   actions = [],
   duration = actions.length > 0 ? null : TOAST_DURATION,
   topic,
+  quiet = false,
 }: {
   tone?: AlertTone;
   text: string;
@@ -61,13 +64,15 @@ export function showToast({
   duration?: number | null;
   /** What it is about: it takes the place of the former message about that, so that steps one after another do not pile up. */
   topic?: string | undefined;
+  /** It is said at its place as well (a refused field, which has the focus): a screen reader does not read it out a second time. */
+  quiet?: boolean | undefined;
 }): () => void {
   const id = nextId++;
   // The same words twice are one message that stays longer.
   const others = toasts.filter(
     (toast) => (toast.text !== text || toast.tone !== tone) && (topic === undefined || toast.topic !== topic),
   );
-  const next = [...others, { id, tone, text, duration, actions, topic }];
+  const next = [...others, { id, tone, text, duration, actions, topic, quiet }];
   // The oldest goes, but not one that waits for an answer: unanswered it would be as if it had never been asked.
   const timed = next.filter((toast) => toast.duration !== null && toast.id !== id);
   const gone = new Set(timed.slice(0, Math.max(0, next.length - MOST)));

@@ -60,6 +60,16 @@ export const Tones: Story = {
   },
 };
 
+/** Said at its place too: seen, not read out a second time. */
+export const Quiet: Story = {
+  play: async ({ canvas }) => {
+    showToast({ tone: "bad", text: "Проверьте выделенные поля.", duration: null, quiet: true });
+    await waitFor(() => expect(canvas.getByText("Проверьте выделенные поля.")).toBeVisible()); // it rises
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await expect(canvas.queryByRole("status")).toBeNull();
+  },
+};
+
 /** A refused form on a phone: its button stands where toasts appear, and stays free to press. */
 export const CoversNoButton: Story = {
   tags: ["visual"],

@@ -39,7 +39,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
     <div
       data-toast={toast.id}
       tabIndex={-1}
-      role={toast.tone === "bad" ? "alert" : "status"}
+      role={toast.quiet ? undefined : toast.tone === "bad" ? "alert" : "status"}
       className={`pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-surface py-3 pe-2 ps-4 text-14 shadow-float sm:w-90 ${grounds[toast.tone]}`}
     >
       <Icon size={20} className={isPlain ? accent : undefined} />

@@ -21,6 +21,8 @@ export interface TableKeyActs {
   onClear: () => boolean;
 }
 
+/** The page itself: nothing in it has the focus. It has it once another page has come by a link. */
+const isPage = (target: Element) => target.matches("body, main");
 const isTyping = (target: Element) =>
   target.matches("textarea, select, [contenteditable='true'], input:not([type='checkbox'], [type='radio'])");
 
@@ -33,7 +35,7 @@ export function useTableKeys(root: RefObject<HTMLElement | null>, keys: "page" |
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element) || isTyping(target)) return;
     const isInside = root.current?.contains(target) ?? false;
-    if (!isInside && !(keys === "page" && target === document.body)) return;
+    if (!isInside && !(keys === "page" && isPage(target))) return;
     if (document.querySelector("[role='menu'], [role='dialog'], [role='alertdialog'], [role='listbox']")) return;
     const act = readKey(event);
     if (act && perform(act, target, event.key, acts)) event.preventDefault();
@@ -57,8 +59,8 @@ function perform(act: TableAct, target: Element, key: string, acts: TableKeyActs
     case "first":
     case "last": {
       // Arrows, Home and End scroll the page as ever until the table has the focus.
-      if (key.length > 1 && target === document.body) return false;
-      const next = stepRow(act, index ?? (target === document.body ? acts.current : null), acts.count);
+      if (key.length > 1 && isPage(target)) return false;
+      const next = stepRow(act, index ?? (isPage(target) ? acts.current : null), acts.count);
       if (next !== null) acts.onMove(next);
       return next !== null;
     }
@@ -78,7 +80,7 @@ function perform(act: TableAct, target: Element, key: string, acts: TableKeyActs
       if (index !== null) acts.onExpand(index);
       return index !== null;
     case "all":
-      if (target === document.body) return false;
+      if (isPage(target)) return false;
       acts.onAll();
       return true;
     case "search":

@@ -114,6 +114,29 @@ export const SearchesOnEnter: Story = {
   },
 };
 
+/** The box takes over what the address says, and keeps the focus of whoever has searched from it. */
+export const KeepsTheFocus: Story = {
+  render: function KeepsTheFocus(args) {
+    const [value, setValue] = useState("");
+    return (
+      <>
+        <FilterBar {...args} search={{ ...search, value, onSearch: setValue }} />
+        <button type="button" onClick={() => setValue("7")}>
+          Другой адрес
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole("searchbox", { name: search.label });
+    await userEvent.type(box, " 1048 {Enter}");
+    await expect(box).toHaveValue("1048");
+    await expect(box).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "Другой адрес" }));
+    await expect(box).toHaveValue("7");
+  },
+};
+
 export const ChoosesOneChip: Story = {
   play: async ({ canvas }) => {
     const sent = canvas.getByRole("button", { name: /^В пути/ });

@@ -75,7 +75,7 @@ export function FilterBar({
       <div {...rest} className={`mb-3 flex flex-col gap-1 ${className}`}>
         {hasStrip && (
           <div className="flex items-center gap-2">
-            {search && <BarSearch key={search.value} {...search} />}
+            {search && <BarSearch {...search} />}
             {hasMore && (
               <MoreFilters narrowed={narrowed} wide={!search}>
                 {views}
@@ -100,8 +100,7 @@ export function FilterBar({
     <div {...rest} className={`mb-4 flex flex-col gap-2 ${className}`}>
       <div className="flex flex-wrap items-center gap-2">
         {views}
-        {/* A new address (Back, a reset) starts the box anew. */}
-        {search && <BarSearch key={search.value} {...search} />}
+        {search && <BarSearch {...search} />}
         {chips}
         {period}
         {children}
@@ -171,6 +170,12 @@ function MoreFilters({
 
 function BarSearch({ label, value, onSearch, loading, inputRef }: NonNullable<FilterBarProps["search"]>) {
   const [draft, setDraft] = useState(value);
+  const [given, setGiven] = useState(value);
+  // Another address (Back, a reset) fills the box anew. It stays the same box: whoever searched from it has the focus in it.
+  if (given !== value) {
+    setGiven(value);
+    setDraft(value);
+  }
   return (
     <SearchField
       ref={inputRef}

@@ -181,7 +181,7 @@ export const Refused: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("alert")).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("group", { name: /^Проверьте поля/ })).toHaveFocus());
     await userEvent.keyboard("{Tab}{Enter}");
     await expect(canvas.getByRole("textbox", { name: /^Артикул/ })).toHaveFocus();
   },

@@ -83,7 +83,6 @@ export function TicketThread(props: TicketThreadProps) {
 }
 
 function Log({
-  label,
   entries,
   firstUnreadId,
   typing = [],
@@ -155,7 +154,7 @@ function Log({
       <div
         ref={box}
         role="log"
-        aria-label={label}
+        aria-label="Сообщения"
         // What comes above is not read out as news.
         aria-busy={loadingEarlier}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by the keyboard

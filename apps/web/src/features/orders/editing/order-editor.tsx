@@ -48,7 +48,8 @@ export function OrderEditor({ own, onClose, ...given }: { order: OrderDetail; ow
     params,
     values: stored,
     body: (values: OrderFields) => ({ ...editBody(order, stored, goods, values), dry_run: true }),
-    send: (body) => api(own ? "editOrder" : "editAdminOrder", { params, body, idempotencyKey: newIdempotencyKey() }),
+    send: (body) =>
+      api(own ? "editOrder" : "editAdminOrder", { params, body, idempotencyKey: newIdempotencyKey(), told: true }),
     onSaved: ({ data: { change } }, values) =>
       setAsked({ body: editBody(order, stored, goods, values), change, key: newIdempotencyKey() }),
   });

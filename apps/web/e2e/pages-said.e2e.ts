@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/shop.ts";
+
+/** The word about a page that has come; there once the first page is quiet. */
+const word = (page: Page) => page.locator("body > [aria-live='polite']");
+const content = (page: Page) => page.getByRole("main");
+
+test.describe("a page that comes without a load", () => {
+  test.use({ role: "user" });
+
+  test("is said once, and the keyboard begins in it; a filter moves nothing", async ({ page }) => {
+    await page.goto("/");
+    await expect(word(page)).toBeAttached();
+    await expect(word(page)).toBeEmpty();
+
+    const menu = page.getByRole("navigation", { name: "Главное меню" });
+    await menu.getByRole("link", { name: "Заказы", exact: true }).press("Enter");
+    await expect(word(page)).toHaveText("Заказы");
+    await expect(content(page)).toBeFocused();
+    // The list's keys work as when nothing has the focus, and Back returns to the row.
+    await page.keyboard.press("j");
+    const row = content(page).getByRole("link", { name: /^№/ }).first();
+    await expect(row).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(word(page)).toHaveText(/^Заказ №/);
+    await expect(content(page)).toBeFocused();
+    await page.goBack();
+    await expect(word(page)).toHaveText("Заказы");
+    await expect(row).toBeFocused();
+
+    await content(page).getByRole("searchbox").fill("10");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\?.+10/);
+    await expect(content(page).getByRole("searchbox")).toBeFocused();
+    await expect(word(page)).toHaveText("Заказы");
+  });
+
+  test("of a new ticket the keyboard begins at its name", async ({ page }) => {
+    await page.goto("/support");
+    await page.getByRole("link", { name: "Новое обращение" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Новое обращение" });
+    await dialog.getByRole("combobox", { name: /^Тема/ }).selectOption({ index: 1 });
+    await dialog.getByLabel("О чём").fill("Где искать посылку");
+    await dialog.getByRole("textbox", { name: /^Сообщение/ }).fill("Обошёл все отделения.");
+    await dialog.getByRole("button", { name: "Отправить" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Где искать посылку" })).toBeFocused();
+  });
+});
