@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { useRefusedNote } from "../field/refused-note.tsx";
 import { Input } from "../input/input.tsx";
 import type { InputProps } from "../input/input.tsx";
-import { clampNumber, numberRefusal, parseNumber } from "./number-text.ts";
+import { numberRefusal } from "./number-refusal.ts";
+import { clampNumber, parseNumber } from "./number-text.ts";
 
 /** Props of `NumberInput`. */
 export type NumberInputProps = Omit<

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { clampNumber, numberRefusal, parseNumber } from "./number-text.ts";
+import { numberRefusal } from "./number-refusal.ts";
+import { clampNumber, parseNumber } from "./number-text.ts";
 
 describe("typed numbers", () => {
   it.each([
