@@ -114,11 +114,15 @@ export function LiabilitiesView() {
 /** What amounts come to together. */
 const total = (...amounts: string[]) => toDecimal(sum(amounts.map(parseUah)));
 const together = (...amounts: string[]) => ({
-  term: <strong className="text-ink">Всего</strong>,
+  term: (
+    <Text as="span" tone="ink" weight="semibold">
+      Всего
+    </Text>
+  ),
   value: (
-    <strong>
+    <Text as="span" weight="semibold">
       <Money amount={total(...amounts)} currency="UAH" />
-    </strong>
+    </Text>
   ),
 });
 const difference = (statement: string, bank: string) => toDecimal(subtract(parseUah(statement), parseUah(bank)));
