@@ -13,6 +13,11 @@ const INTERCEPTORS = /( {4}\/\*\*\n {5}\* Register 3rd party request interceptor
 /** The way to a channel that the server cannot read. */
 const ENCRYPTED =
   / {4}\/\*\*\n {5}\* Get a private encrypted channel instance by name\.[\s\S]*?(?= {4}\/\*\*\n {5}\* Get (?:the Socket ID|a presence))/;
+/** What it would ask for permission with by itself: a handler of ours asks, with the shop's own cookie. */
+const TOKENS = / {8}let token = this\.csrfToken\(\);[\s\S]*?(?= {4}\/\*\*\n {5}\* Create a fresh connection\.)/;
+/** What nobody asks: live.ts hears of the connection from the client of the protocol itself. */
+const UNASKED =
+  /^ {4}(?:signin|socketId|connectionStatus|onConnectionChange|leaveAllChannels|encryptedPrivateChannel)\([\s\S]*?^ {4}\}\n/gm;
 /** A field that only has a type: the library's own build leaves it out, and here it would undo what the parent class has set. */
 const TYPED_FIELD = /^ {4}(?:declare )?\w+: [^=();{}]+;\n/gm;
 
@@ -27,6 +32,8 @@ export const lightEcho = (code: string): string =>
   code
     .replace(INTERCEPTORS, "    registerInterceptors(): void {}\n")
     .replace(ENCRYPTED, "")
+    .replace(TOKENS, "    }\n")
+    .replaceAll(UNASKED, "")
     .replaceAll(TYPED_FIELD, "");
 
 /**

@@ -142,9 +142,13 @@ describe("Echo and its client for one protocol", () => {
     }
     vi.stubGlobal("WebSocket", FakeSocket);
     vi.stubGlobal("window", globalThis);
-    const { exports } = await built<{
+    const { code, exports } = await built<{
       listen: (heard: (told: unknown) => void, ask: (asked: unknown) => unknown) => { disconnect: () => void };
     }>(entry, [smallEcho(), smallPusher()]);
+    // What the shop never comes to is not there: another version of the libraries spells it otherwise, and it would come back unnoticed.
+    expect(code).not.toMatch(
+      /nacl|switchCluster|TimelineSender|quick_start|csrf-token|onConnectionChange|sockjs-|statsHost/,
+    );
     const heard = vi.fn();
     const ask = vi.fn(() => ({ auth: "key:signed" }));
     const echo = exports.listen(heard, ask);

@@ -156,7 +156,9 @@ test.describe("a dropshipper", () => {
       await expect(page.getByText("Выписка с 01.01.2026")).toBeVisible();
       const download = page.waitForEvent("download");
       await page.getByRole("menuitem", { name: "Документ (PDF)" }).click();
-      expect((await download).suggestedFilename()).toMatch(/^Выписка .*\.pdf$/);
+      expect((await download).suggestedFilename()).toMatch(
+        /^Выписка по балансу пользователя \d+ с 01\.01\.2026 по [\d.]+\.pdf$/,
+      );
     });
 
   test("has no way into the books", async ({ page }) => {

@@ -25,12 +25,13 @@ export interface DocumentTask {
 
 /** A paper that is made of a list: it has parts that no table has, and an order of its own. */
 export interface ExportDocument {
-  /** What people call it and its file, in Russian. */
+  /** What people call it, in Russian. */
   readonly title: string;
   readonly formats: readonly ExportFormat[];
   /** Filters that it goes by, as the query spells them; it is refused with any other. */
   readonly filters: readonly string[];
-  readonly write: (task: DocumentTask) => Promise<void>;
+  /** Writes it, and says what its file is called without the ending: several are told apart by their names. */
+  readonly write: (task: DocumentTask) => Promise<string>;
 }
 
 /** A list as a spreadsheet. */

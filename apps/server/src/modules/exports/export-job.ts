@@ -62,12 +62,9 @@ export function exportJob(sources: ReadonlyMap<string, AnyExportSource>, issuer:
       async write({ db, user, path, input, progress }) {
         const source = sourceOf(input.list);
         const { filter, sort } = listQuery(source.list).parse({ filter: input.filter, sort: input.sort });
-        const file = {
-          name: `${titleOf(input)} ${kyivDay(new Date())}.${input.format}`,
-          type: TYPES[input.format],
-        };
+        const fileOf = (name: string) => ({ name: `${name}.${input.format}`, type: TYPES[input.format] });
         if (input.document !== undefined) {
-          await documentOf(input).write({
+          const name = await documentOf(input).write({
             db,
             user,
             path,
@@ -76,7 +73,7 @@ export function exportJob(sources: ReadonlyMap<string, AnyExportSource>, issuer:
             progress,
             issuer: await issuer(),
           });
-          return file;
+          return fileOf(name);
         }
         const { total, batches } = await source.open(db, user, {
           choice: input.ids ? { ids: input.ids } : { all: filter, except: input.except },
@@ -97,7 +94,7 @@ export function exportJob(sources: ReadonlyMap<string, AnyExportSource>, issuer:
         });
         const write = input.format === "csv" ? writeCsv : writeXlsx;
         await write(path, { title: source.title, columns, rows: rows() });
-        return file;
+        return fileOf(`${source.title} ${kyivDay(new Date())}`);
       },
     },
   });

@@ -242,8 +242,11 @@ export const statementDocument: ExportDocument = {
   async write(task) {
     const madeAt = new Date();
     const statement = await openStatement(task, madeAt);
-    if (task.format === "pdf") return writePaper(task, statement, madeAt);
-    const write = task.format === "csv" ? writeCsv : writeXlsx;
-    await write(task.path, { title: "Выписка", columns: COLUMNS, rows: linesOf(statement) });
+    if (task.format === "pdf") await writePaper(task, statement, madeAt);
+    else {
+      const write = task.format === "csv" ? writeCsv : writeXlsx;
+      await write(task.path, { title: "Выписка", columns: COLUMNS, rows: linesOf(statement) });
+    }
+    return `Выписка по балансу пользователя ${task.user.id} с ${statement.from} по ${statement.to}`;
   },
 };

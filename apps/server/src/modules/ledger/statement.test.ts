@@ -29,6 +29,9 @@ const post = (kopecks: number, at: string, description: string, owner = userId) 
     }),
   );
 
+/** What the last statement's file was called. */
+let fileName: string | undefined;
+
 /** Bytes of the statement that the visitor is given. */
 async function statement(format: string, filter: object = {}): Promise<Buffer> {
   const response = await user.call("createExport", {
@@ -37,7 +40,7 @@ async function statement(format: string, filter: object = {}): Promise<Buffer> {
   expect([response.status, response.body.errors]).toEqual([202, undefined]);
   const job = await jobEnded(user, response.body.data.id);
   expect([job.state, job.reason]).toEqual(["done", null]);
-  expect(job.file?.name).toMatch(new RegExp(`^Выписка .*\\.${format}$`));
+  fileName = job.file?.name;
   const cookie = [...user.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const file = await shop.app.http.inject({ method: "GET", url: `/api/jobs/${job.id}/file`, headers: { cookie } });
   return file.rawPayload;
@@ -97,6 +100,17 @@ describe("a statement", () => {
     expect(text).toContain(plain(`Итого за период ${kopecksText(income)} ${kopecksText(expense)}`));
     expect(text).toContain(`Операций в выписке: ${places.length}.`);
     expect(text).toMatch(/user@dropship\.example.*Страница 1|Страница 1.*user@dropship\.example/);
+  });
+
+  it.each([
+    ["pdf", { from: "2026-03-30", to: "2026-10-25" }, "с 30.03.2026 по 25.10.2026"],
+    ["xlsx", { from: "2026-03-30", to: "2026-03-30" }, "с 30.03.2026 по 30.03.2026"],
+    ["csv", { to: "2026-10-25" }, "с 28.03.2026 по 25.10.2026"],
+  ])("as %s of %j is called by whose it is and its period", async (format, days, period) => {
+    await statement(format, days);
+    expect(fileName).toBe(
+      `Выписка по балансу пользователя ${shop.ids.get("user@dropship.example")} ${period}.${format}`,
+    );
   });
 
   it("of a period without movements says so, with the balance that stood", async () => {

@@ -113,6 +113,7 @@ describe("the steps of a payout", () => {
     const receipt = await user.call("downloadPayoutReceipt", { params: { id } });
     expect([receipt.status, receipt.headers["content-type"]]).toEqual([200, "application/pdf"]);
     expect(String(receipt.body)).toMatch(/^%PDF-/);
+    expect(receipt.headers["content-disposition"]).toContain(encodeURIComponent(`Квитанция о выплате ${id}.pdf`));
     await payouts.step(admin, id, "return", { reason: "Счёт закрыт" });
     // The transfer was made: its fee stays paid.
     expect((await balances()).available).toBe(before - 10_00);

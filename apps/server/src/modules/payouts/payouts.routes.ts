@@ -39,7 +39,9 @@ export function payoutRoutes(
     }),
     async downloadPayoutReceipt({ caller, params, reply }) {
       const bytes = await payouts.receipt(caller.user.id, params.id);
-      reply.headers(fileHeaders({ name: `Квитанция-${params.id}.pdf`, type: "application/pdf", size: bytes.length }));
+      reply.headers(
+        fileHeaders({ name: `Квитанция о выплате ${params.id}.pdf`, type: "application/pdf", size: bytes.length }),
+      );
       return bytes;
     },
     listRequisites: async ({ caller }) => ({ data: await requisites.list(caller.user.id) }),

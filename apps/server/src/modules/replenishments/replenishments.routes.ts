@@ -21,7 +21,9 @@ export function replenishmentRoutes(topUps: ReplenishmentsService): Handlers<typ
     }),
     async getReplenishmentReceipt({ caller, params, reply }) {
       const bytes = await topUps.receipt(caller.user.id, params.id);
-      reply.headers(fileHeaders({ name: `Квитанция-${params.id}.pdf`, type: "application/pdf", size: bytes.length }));
+      reply.headers(
+        fileHeaders({ name: `Квитанция о пополнении ${params.id}.pdf`, type: "application/pdf", size: bytes.length }),
+      );
       return bytes;
     },
   };

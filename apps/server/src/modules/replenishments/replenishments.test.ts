@@ -43,6 +43,7 @@ describe("a top-up by card", () => {
     ]);
     const receipt = await user.send("GET", `/api/replenishments/${id}/receipt`);
     expect([receipt.status, receipt.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(receipt.headers["content-disposition"]).toContain(encodeURIComponent(`Квитанция о пополнении ${id}.pdf`));
   });
 
   it("asks for the fee on top, and refuses what is out of bounds", async () => {

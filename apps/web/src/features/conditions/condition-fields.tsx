@@ -122,7 +122,6 @@ function ValueFields({ form }: F) {
             <NumberInput
               {...control}
               min={0}
-              max={1000}
               decimals={2}
               unit="%"
               value={control.value === null ? null : Number(control.value)}

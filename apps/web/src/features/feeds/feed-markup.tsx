@@ -27,7 +27,7 @@ const ownInWords = (own: FeedValues["category_markups"][number]) => `${own.categ
 const addedFields = (form: Form<FeedValues>, list: "markup" | "category_markups", index: number) => ({
   percent: (
     <FormField form={form} name={`${list}.${index}.percent`} label="Плюс, %" labelHidden={index > 0}>
-      {(control) => <NumberInput {...control} min={0} max={500} decimals={2} />}
+      {(control) => <NumberInput {...control} min={0} decimals={2} />}
     </FormField>
   ),
   sum: <AddedSum form={form} name={`${list}.${index}.sum`} labelHidden={index > 0} />,

@@ -1,7 +1,7 @@
 import type { Liabilities } from "@dropship/api/contract/bank";
 import { RATE_PERIODS } from "@dropship/api/contract/rate-sources";
 import { groupedIban } from "@dropship/api/contract/bank-details";
-import { parseUah, subtract, toDecimal } from "@dropship/money";
+import { parseUah, subtract, sum, toDecimal } from "@dropship/money";
 import { Alert } from "@dropship/ui/alert";
 import { AreaChart } from "@dropship/ui/area-chart";
 import { Badge } from "@dropship/ui/badge";
@@ -111,6 +111,20 @@ export function LiabilitiesView() {
   );
 }
 
+/** What amounts come to together. */
+const total = (...amounts: string[]) => toDecimal(sum(amounts.map(parseUah)));
+const together = (...amounts: string[]) => ({
+  term: (
+    <Text as="span" tone="ink" weight="semibold">
+      Всего
+    </Text>
+  ),
+  value: (
+    <Text as="span" weight="semibold">
+      <Money amount={total(...amounts)} currency="UAH" />
+    </Text>
+  ),
+});
 const difference = (statement: string, bank: string) => toDecimal(subtract(parseUah(statement), parseUah(bank)));
 
 const inUah = (amount: string) => <Money amount={amount} currency="UAH" />;
@@ -207,6 +221,7 @@ function Today({ data }: { data: Liabilities }) {
             { term: "В резерве заказов", value: money(today.held) },
             { term: "К зачислению и долги", value: money(today.pending) },
             { term: "Выплаты в пути", value: money(today.payouts) },
+            together(today.available, today.held, today.pending, today.payouts),
           ]}
         />
       </Card>
@@ -220,6 +235,7 @@ function Today({ data }: { data: Liabilities }) {
             { term: "В банке по книгам", value: money(today.bank) },
             { term: "Эквайринг, в пути", value: money(today.acquiring) },
             { term: "У перевозчика", value: money(today.cod) },
+            together(today.bank, today.acquiring, today.cod),
             { term: "Своё, если все заберут деньги", value: money(today.own) },
           ]}
         />

@@ -20,6 +20,23 @@ export const PayoutDestination = ({ payout }: { payout: Pick<Payout, "requisites
   </>
 );
 
+/** When it comes; that it is late stands under the day, as the receiver does under the number. */
+function Arrival({ payout }: { payout: Payout }) {
+  const [day, late] = (arrivalText(payout) ?? "—").split(", ");
+  return (
+    <>
+      <Text as="span" tone={day === "—" ? "faint" : undefined} className="block">
+        {day}
+      </Text>
+      {late && (
+        <Text as="span" size="13" tone="muted" className="block">
+          {late}
+        </Text>
+      )}
+    </>
+  );
+}
+
 /** Columns of a dropshipper's payouts. */
 export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
@@ -45,12 +62,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
     id: "arrives_on",
     title: "Когда придёт",
     width: 178,
-    cell: (payout) =>
-      arrivalText(payout) ?? (
-        <Text as="span" tone="faint">
-          —
-        </Text>
-      ),
+    cell: (payout) => <Arrival payout={payout} />,
   },
   {
     id: "requisites",

@@ -72,7 +72,7 @@ function PriceFields({ form }: Fields) {
       )}
       {by === "percent" && (
         <FormField form={form} name="percent" label="Процент" required>
-          {(control) => <NumberInput {...control} decimals={2} min={0} max={1_000} unit="%" />}
+          {(control) => <NumberInput {...control} decimals={2} min={0} unit="%" />}
         </FormField>
       )}
       {(by === "sum" || by === "set") && (

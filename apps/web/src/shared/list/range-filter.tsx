@@ -74,8 +74,8 @@ function RangeForm({
       }}
     >
       <div className="grid grid-cols-2 gap-2">
-        {end("from", "от")}
-        {end("to", "до")}
+        <div className="min-w-0">{end("from", "от")}</div>
+        <div className="min-w-0">{end("to", "до")}</div>
       </div>
       <PanelButtons onClear={() => onApply({})} />
     </form>

@@ -79,16 +79,24 @@ export const Pasted: Story = {
     await userEvent.clear(input);
     await userEvent.paste("1,234.50");
     await expect(input).toHaveValue("");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Сумма пишется цифрами: 1234,50.");
+    await userEvent.paste("41,555");
+    await expect(input).toHaveValue("");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("В сумме не больше двух знаков после запятой.");
   },
 };
 
-/** Letters, a second comma, a third decimal and a minus that is not allowed do not get in; the caret stays. */
+/** Letters, a second comma, a third decimal and a minus that is not allowed do not get in, and the box says why; the caret stays. */
 export const Refuses: Story = {
   args: { value: null },
   play: async ({ canvasElement }) => {
-    const input = within(canvasElement).getByLabelText<HTMLInputElement>("Цена продажи");
-    await userEvent.type(input, "-1x2,3,45");
+    const canvas = within(canvasElement);
+    const input = canvas.getByLabelText<HTMLInputElement>("Цена продажи");
+    await userEvent.type(input, "-");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Сумма здесь не бывает меньше нуля.");
+    await userEvent.type(input, "1x2,3,45");
     await expect(input).toHaveValue("12,34");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("В сумме не больше двух знаков после запятой.");
     input.setSelectionRange(1, 1);
     await userEvent.type(input, "я", { initialSelectionStart: 1, initialSelectionEnd: 1 });
     await expect(input.selectionStart).toBe(1);

@@ -2,9 +2,10 @@ import type { DecimalString } from "@dropship/money";
 import { useState } from "react";
 
 import type { Currency } from "../../format/money.ts";
+import { useRefusedNote } from "../field/refused-note.tsx";
 import { Input } from "../input/input.tsx";
 import type { InputProps } from "../input/input.tsx";
-import { editedMoney, moneyValue, readMoney, typedMoney } from "./money-text.ts";
+import { editedMoney, moneyRefusal, moneyValue, readMoney, typedMoney } from "./money-text.ts";
 
 const symbols: Record<Currency, string> = { UAH: "₴", USD: "$" };
 
@@ -36,6 +37,7 @@ export function MoneyInput({
   // Text while the focus is inside ("12,"), null outside.
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? readMoney(value, currency);
+  const { note, refuse, accept } = useRefusedNote(value);
 
   /** Begins to edit: groups go; what is selected whole stays so, and the next key replaces it. */
   const enter = (input: HTMLInputElement, read: string) => {
@@ -51,42 +53,42 @@ export function MoneyInput({
   };
 
   const type = (input: HTMLInputElement) => {
-    const caret = input.selectionStart ?? input.value.length;
     const typed = typedMoney(input.value, allowNegative);
+    if (typed === undefined) return refuse(input, shown, moneyRefusal(input.value, allowNegative));
+    accept();
     // The box is put right by hand, so that the caret stays where the person types.
-    const kept = typed ?? shown;
-    const position =
-      typed === undefined
-        ? caret - Math.max(0, input.value.length - shown.length)
-        : (typedMoney(input.value.slice(0, caret), true)?.length ?? typed.length);
-    input.value = kept;
+    const caret = input.selectionStart ?? input.value.length;
+    const position = typedMoney(input.value.slice(0, caret), true)?.length ?? typed.length;
+    input.value = typed;
     input.setSelectionRange(position, position);
-    if (typed === undefined) return;
     setDraft(typed);
     const next = moneyValue(typed);
     if (next !== value) onValueChange(next);
   };
 
   return (
-    <Input
-      inputMode={allowNegative ? "text" : "decimal"} // the number pad of a phone has no minus
-      autoComplete="off"
-      {...rest}
-      end={<span className="text-14">{symbols[currency]}</span>}
-      value={shown}
-      onFocus={(event) => {
-        const input = event.currentTarget;
-        const { value: read } = input;
-        // Browsers select what Tab or `select()` asks for after this event, so the spelling is changed behind it.
-        queueMicrotask(() => enter(input, read));
-        onFocus?.(event);
-      }}
-      onChange={(event) => type(event.currentTarget)}
-      onBlur={(event) => {
-        // The window was left, not the box: what is typed and the caret stay as they are.
-        if (document.activeElement !== event.currentTarget) setDraft(null);
-        onBlur?.(event);
-      }}
-    />
+    <>
+      <Input
+        inputMode={allowNegative ? "text" : "decimal"} // the number pad of a phone has no minus
+        autoComplete="off"
+        {...rest}
+        end={<span className="text-14">{symbols[currency]}</span>}
+        value={shown}
+        onFocus={(event) => {
+          const input = event.currentTarget;
+          const { value: read } = input;
+          // Browsers select what Tab or `select()` asks for after this event, so the spelling is changed behind it.
+          queueMicrotask(() => enter(input, read));
+          onFocus?.(event);
+        }}
+        onChange={(event) => type(event.currentTarget)}
+        onBlur={(event) => {
+          // The window was left, not the box: what is typed and the caret stay as they are.
+          if (document.activeElement !== event.currentTarget) setDraft(null);
+          onBlur?.(event);
+        }}
+      />
+      {note}
+    </>
   );
 }

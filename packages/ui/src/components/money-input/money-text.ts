@@ -7,18 +7,30 @@ import type { Currency } from "../../format/money.ts";
 const MINUS = "\u2212";
 const CURRENCY_WORDS = /[₴$]|грн\.?|uah|usd/gi;
 
+const withoutDress = (text: string) =>
+  text
+    .replace(CURRENCY_WORDS, "")
+    .replace(/[\s\u00a0\u202f]/g, "")
+    .replace("-", MINUS)
+    .replace(".", ",");
+
 /**
  * What may stand in the box while typing: digits, one comma, two decimals. Spaces, a currency sign and a point are put right;
  * undefined when the text is no beginning of an amount and must be refused.
  */
 export function typedMoney(text: string, allowNegative: boolean): string | undefined {
-  const plain = text
-    .replace(CURRENCY_WORDS, "")
-    .replace(/[\s\u00a0\u202f]/g, "")
-    .replace("-", MINUS)
-    .replace(".", ",");
+  const plain = withoutDress(text);
   const shape = allowNegative ? /^\u2212?\d{0,13}(,\d{0,2})?$/ : /^\d{0,13}(,\d{0,2})?$/;
   return shape.test(plain) ? plain : undefined;
+}
+
+/** Why a text was refused, a sentence. */
+export function moneyRefusal(text: string, allowNegative: boolean): string {
+  const plain = withoutDress(text);
+  if (/^\u2212?\d*,\d{3,}$/.test(plain)) return "В сумме не больше двух знаков после запятой.";
+  if (!allowNegative && plain.startsWith(MINUS)) return "Сумма здесь не бывает меньше нуля.";
+  if (/^\u2212?\d{14,}(,\d*)?$/.test(plain)) return "Такой большой суммы не бывает.";
+  return "Сумма пишется цифрами: 1234,50.";
 }
 
 /** The amount that a typed text means: "1234,5" is "1234.50". Null while it means none: "", "−", ",". */

@@ -50,6 +50,26 @@ export const Default: Story = {
   },
 };
 
+/** A decimal too many and a letter do not get in, and the box says why until something else is typed; also after it has been left. */
+export const Refuses: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const input = canvas.getByRole("spinbutton", { name: "Вес посылки" });
+    await userEvent.clear(input);
+    await userEvent.type(input, "2,555");
+    await expect(input).toHaveValue("2,55");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Не больше 2 знаков после запятой.");
+    await userEvent.tab();
+    await expect(input).toHaveValue("2,55");
+    await expect(canvas.getByRole("alert")).toBeVisible();
+    await userEvent.type(input, "{Backspace}");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await userEvent.type(input, "x");
+    await expect(input).toHaveValue("2,5");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Число пишется цифрами.");
+  },
+};
+
 export const Matrix: Story = {
   tags: ["visual"],
   render: () => (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { numberRefusal } from "./number-refusal.ts";
 import { clampNumber, parseNumber } from "./number-text.ts";
 
 describe("typed numbers", () => {
@@ -16,6 +17,22 @@ describe("typed numbers", () => {
     ["-", undefined],
   ])("%j is %s", (text, value) => {
     expect(parseNumber(text)).toBe(value);
+  });
+
+  it.each([
+    ["41,5555", 4, null],
+    ["41,55555", 4, "Не больше 4\u00a0знаков после запятой."],
+    ["0,25", 1, "Не больше 1\u00a0знака после запятой."],
+    ["2,5", 0, "Здесь нужно целое число."],
+    ["2,", 0, "Здесь нужно целое число."],
+    ["1 250", 0, null],
+    ["-", 0, null],
+    ["\u22123,", 2, null],
+    ["", 2, null],
+    ["12a", 2, "Число пишется цифрами."],
+    ["1,2,3", 2, "Число пишется цифрами."],
+  ])("says why %j is refused with %i decimals", (text, decimals, why) => {
+    expect(numberRefusal(text, decimals)).toBe(why);
   });
 
   it("keeps inside the bounds and the decimals", () => {

@@ -80,17 +80,19 @@ export function RangeSlider({
     />
   );
   const box = (name: string, now: number | null, placeholder: number, move: (to: number | null) => Range) => (
-    <NumberInput
-      size="sm"
-      aria-label={name}
-      value={now}
-      placeholder={String(placeholder)}
-      decimals={decimals}
-      unit={unit}
-      onValueChange={(next) => setDraft(move(next))}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === "Enter" && commit()}
-    />
+    <div className="min-w-0 flex-1">
+      <NumberInput
+        size="sm"
+        aria-label={name}
+        value={now}
+        placeholder={String(placeholder)}
+        decimals={decimals}
+        unit={unit}
+        onValueChange={(next) => setDraft(move(next))}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === "Enter" && commit()}
+      />
+    </div>
   );
   return (
     <FieldGroup {...rest} label={label} className={className}>
