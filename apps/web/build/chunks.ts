@@ -36,7 +36,7 @@ const HEAVIEST = /_admin\/admin\.(?:products\.\$id|settings\.|departure-points\.
 const mostInVain = (user: string): number => {
   if (WINDOW.test(user)) return 3_000;
   if (FRAME.test(user)) return 8_000;
-  if (HEAVIEST.test(user)) return 16_000;
+  if (HEAVIEST.test(user)) return 14_500;
   return LISTS.test(user) ? 12_000 : MOST_IN_VAIN;
 };
 /** The most of it by one merger. */

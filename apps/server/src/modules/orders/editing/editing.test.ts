@@ -313,7 +313,9 @@ describe("joining", () => {
 
   it("keeps the rate of the order that each piece came with, where the two were placed at other rates", async () => {
     const rates = (order: OrderDetail) =>
-      order.lines.map((line) => [line.sku, line.quantity, line.unit_uah, line.rate]).toSorted();
+      order.lines
+        .map((line) => [line.sku, line.quantity, line.unit_uah, line.rate])
+        .toSorted((one, other) => String(one).localeCompare(String(other)));
     const rateIs = (rate: number) => currency.set({ buy: rateUnits(rate), sale: rateUnits(rate) }, "test");
     const first = await placed({ [kettle]: 1, [cup]: 1 });
     await rateIs(412_345);
