@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compilerEnv } from "../compiler-env.ts";
 import { breachesOf, houseRules } from "../house-rules.ts";
 import { namesOf, oneOf } from "./names.ts";
 import { type Scratch, scratchCopy } from "./scratch.ts";
@@ -37,7 +38,7 @@ function runs(file: string, ...args: string[]): { status: number | null; output:
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(scratch.root, file), ...args], {
     cwd: scratch.root,
     encoding: "utf8",
-    env: { ...env, NODE_ENV: "test" },
+    env: { ...env, ...compilerEnv, NODE_ENV: "test" },
   });
   return { status, output: `${stdout}\n${stderr}`.trim() };
 }

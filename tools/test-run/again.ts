@@ -64,10 +64,20 @@ async function repeatJourneys(): Promise<void> {
  */
 async function repeatOthers(): Promise<void> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path.join(reports, "vitest.json")}`];
+  // All of them would start a browser and a database for a test that needs neither.
+  const projects = [...new Set(others.flatMap(projectsOf))].flatMap((project) => ["--project", project]);
   for (let time = 1; time <= Number(times); time += 1) {
     log(`\n── ${time} of ${times}`);
-    await count(installed("vitest/vitest.mjs", "run", ...others, ...reporters), "vitest.json");
+    await count(installed("vitest/vitest.mjs", "run", ...projects, ...others, ...reporters), "vitest.json");
   }
+}
+
+/** The projects of vitest.config.ts in which a file may stand. */
+function projectsOf(file: string): string[] {
+  if (/\.stories\.tsx?$/.test(file)) return ["stories"];
+  if (file.startsWith("apps/server/")) return ["server"];
+  if (file.startsWith("packages/ui/")) return ["ui-unit"];
+  return file.startsWith("tools/") ? ["unit", "tools"] : ["unit"];
 }
 
 async function count(command: string[], report: string): Promise<void> {

@@ -20,7 +20,7 @@ export interface Step {
   again?: (files: readonly string[]) => readonly string[];
   /** A quiet step speaks only when it fails. */
   isQuiet?: boolean;
-  /** It needs nothing of its neighbours and leaves part of the processor free: those that stand together are run two at a time. */
+  /** It needs nothing of its neighbours and leaves a core free: those that stand together are run two at a time. */
   isLight?: boolean;
 }
 
@@ -57,8 +57,8 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
   const queue = [...steps];
   const isOver = () => !options.isPatient && outcomes.some(({ isGood }) => !isGood);
   const run = async (step: Step) => {
-    // Two at once would stand under each other's name: a quiet one's is said when it ends.
-    if (!step.isLight || !step.isQuiet) options.log(`\n── ${step.name}`);
+    // Two at once would stand under each other's name: theirs is said when they end.
+    if (!step.isLight) options.log(`\n── ${step.name}`);
     const outcome = await runOne(step, options);
     outcomes.push(outcome);
     if (!outcome.isGood && outcome.output) options.log(outcome.output.trim());

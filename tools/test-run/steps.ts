@@ -33,16 +33,8 @@ export const sizeBudget: Step = { name: "size budget", task: "//#size", report: 
 export const allSteps: readonly Step[] = [
   ...quickSteps,
   unitTests,
-  // Beside each other: both wait for programs that they have started more than they work.
-  {
-    name: "tests of tools",
-    task: "//#test:tools",
-    report: report("tools"),
-    again: filesOf("tools"),
-    isQuiet: true,
-    isLight: true,
-  },
-  { name: "server tests", task: "//#test:server", report: report("server"), again: filesOf("server"), isLight: true },
+  { name: "tests of tools", task: "//#test:tools", report: report("tools"), again: filesOf("tools") },
+  { name: "server tests", task: "//#test:server", report: report("server"), again: filesOf("server") },
   { name: "story tests", task: "//#test:stories", report: report("stories"), again: filesOf("stories") },
   { name: "build", task: "build", isQuiet: true },
   sizeBudget,

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, userEvent, within } from "storybook/test";
 
+import { Button } from "../button/button.tsx";
 import { Tabs } from "./tabs.tsx";
 
 const meta = {
@@ -49,5 +51,24 @@ export const RightToLeft: Story = {
     await userEvent.click(canvas.getByRole("tab", { name: "Описание" }));
     await userEvent.keyboard("{ArrowLeft}");
     await expect(canvas.getByRole("tab", { name: /Характеристики/ })).toHaveAttribute("aria-selected", "true");
+  },
+};
+
+/** The caller keeps which one is open: a button of the page opens another. */
+export const Controlled: Story = {
+  render: function Controlled(args) {
+    const [value, setValue] = useState("description");
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Button onClick={() => setValue("delivery")}>Когда отправите?</Button>
+        <Tabs {...args} value={value} onValueChange={setValue} />
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Когда отправите?" }));
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Отправляем в день заказа");
+    await userEvent.click(canvas.getByRole("tab", { name: /Характеристики/ }));
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Объём: 450 мл");
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 
+import { formatMoney } from "../../format/money.ts";
 import { Matrix } from "../../lib/matrix.tsx";
 import { Text } from "./text.tsx";
 import { textSizeKeys, textToneKeys, textWeightKeys } from "./text.variants.ts";
@@ -51,6 +52,26 @@ export const Long: Story = {
       <Text numeric>8 888 888,88 ₴</Text>
     </div>
   ),
+};
+
+/** A long word parts at a syllable of the page's language, a sum nowhere. */
+export const Syllables: Story = {
+  render: () => (
+    <div className="w-32">
+      <Text>Электрополотенцесушитель</Text>
+      <Text>
+        Итого <Text as="b">{formatMoney("1234567.89", "UAH")}</Text>
+      </Text>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const word = canvas.getByText(/^Электро/);
+    await expect(getComputedStyle(word).hyphens).toBe("auto");
+    await expect(word.closest("[lang]")).toHaveAttribute("lang", "ru");
+    const sum = document.createRange();
+    sum.selectNodeContents(canvas.getByText(/567,89/));
+    await expect(new Set([...sum.getClientRects()].map(({ top }) => top)).size).toBe(1);
+  },
 };
 
 export const Elements: Story = {
