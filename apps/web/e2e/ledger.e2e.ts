@@ -138,6 +138,7 @@ test.describe("an admin", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await noViolations(page);
       await page.setViewportSize({ width: 360, height: 900 });
+      await noViolations(page);
       await noViolationsInDark(page);
     }
   });

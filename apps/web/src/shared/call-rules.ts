@@ -14,7 +14,7 @@ export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
   onResponse: setConnectionLost,
   onServerTime: setServerTime,
   onMessage: (text) => showToast({ tone: "good", text }),
-  onError: (error, name, told) => {
+  onError: (error, name, showsErrors) => {
     if (error.status === 0) setConnectionLost(true);
     // The current-user call is silent: a guest is no failure.
     if (name === "getCurrentUser") return;
@@ -41,7 +41,7 @@ export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
     const hasPlace = error.status === 0 || (error.status === 403 && path.startsWith("/api/admin/"));
     if (error.hasServerMessage && !(hasPlace && method === "GET")) {
       // A refused field says it itself, and has the focus.
-      showToast({ tone: "bad", text: error.message, quiet: told && Object.keys(error.errors).length > 0 });
+      showToast({ tone: "bad", text: error.message, quiet: showsErrors && Object.keys(error.errors).length > 0 });
     }
   },
 });

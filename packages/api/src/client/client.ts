@@ -29,8 +29,8 @@ export type CallInput<E extends Endpoint> = Given<"params", ParamsInput<E>> &
       }
     : unknown) & {
     readonly signal?: AbortSignal;
-    /** Whoever calls says at their places which values the server refuses. */
-    readonly told?: boolean;
+    /** The caller shows beside each field why its value was refused. */
+    readonly showsErrors?: boolean;
   };
 
 type Arguments<E extends Endpoint> =
@@ -46,8 +46,8 @@ export type CallApi = <N extends OperationName>(
 export interface ApiEvents {
   /** A successful response that carries a message. */
   onMessage?(message: string, name: OperationName): void;
-  /** A failed call, before it is thrown to the caller, who says at their places which values were refused when it is `told`. */
-  onError?(error: ApiError, name: OperationName, told?: boolean): void;
+  /** A failed call, before it is thrown to the caller, who shows the errors of fields beside them when `showsErrors` is true. */
+  onError?(error: ApiError, name: OperationName, showsErrors?: boolean): void;
   /** A response came: of the server, or, when `isKept`, of the browser's own worker, which could not reach it. */
   onResponse?(isKept: boolean): void;
   /** The moment at which the server itself answered, by its own clock. */
@@ -67,7 +67,7 @@ interface LooseInput {
   file?: Blob;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  told?: boolean;
+  showsErrors?: boolean;
 }
 
 /** Name of the cookie that holds the CSRF token. */
@@ -150,7 +150,7 @@ export function createApi(origin: string, events: ApiEvents = {}, readToken: Rea
     if (date && !isKept) events.onServerTime?.(new Date(date));
     if (!response.ok) {
       const error = await failureOf(response);
-      events.onError?.(error, name, input.told);
+      events.onError?.(error, name, input.showsErrors);
       throw error;
     }
     if (response.headers.get("content-type") === "application/pdf") return response.blob();

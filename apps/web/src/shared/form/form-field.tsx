@@ -83,7 +83,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
 }: Place<Values, Name> & FieldLook & { children: (control: ValueControl<FieldPathValue<Values, Name>>) => ReactNode }) {
   const { control, errors } = useFormField({ form, name, label, show, told });
   return (
-    <Field {...look} label={label} errors={errors} quiet={form.told(name)}>
+    <Field {...look} label={label} errors={errors} quiet={form.isAnnounced(name)}>
       {children(control)}
     </Field>
   );

@@ -106,8 +106,8 @@ export interface Form<Values extends FieldValues> {
   readonly unanswered: { readonly repeat: () => void; readonly giveUp: () => void } | null;
   /** What stopped the last attempt, in the order of the page; a new array is a new attempt. */
   readonly problems: readonly FormError[];
-  /** Whether what is wrong with a field is told by the focus or the summary: it announces nothing itself. */
-  readonly told: (name: string) => boolean;
+  /** Whether the focus or the summary announces what is wrong with a field, so that the field itself does not. */
+  readonly isAnnounced: (name: string) => boolean;
   /** Labels of the fields of the last attempt that are still wrong. */
   readonly invalidLabels: readonly string[];
   /** Fields that somebody else changed meanwhile; null when nobody did. */

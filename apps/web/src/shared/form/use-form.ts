@@ -28,8 +28,8 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 interface Attempt {
   problems: readonly FormError[];
   unplaced: Texts;
-  /** Control that had the focus already: none is given to it, so nothing reads it out. */
-  at?: string | null | undefined;
+  /** Name of the control that had the focus already: it is given none, so nothing reads it out. */
+  focused?: string | null | undefined;
 }
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -154,7 +154,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
         ...names.map((name) => ({ name, message: inSummary(fields.get(name)?.label, placed.fields[name]?.[0] ?? "") })),
       ],
       unplaced: Object.fromEntries(Object.entries(texts).filter(([path]) => named(path) === undefined)),
-      at: document.activeElement?.getAttribute("name"),
+      focused: document.activeElement?.getAttribute("name"),
     });
   }
 
@@ -297,7 +297,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     isLocked: isSending || waiting !== null,
     unanswered,
     problems,
-    told: (name) => name !== attempt.at && problems.some((line) => line.name === name),
+    isAnnounced: (name) => name !== attempt.focused && problems.some((line) => line.name === name),
     invalidLabels: problems.flatMap(({ name }) => (name === undefined ? [] : (fields.get(name)?.label ?? []))),
     conflict,
     savedAt,
@@ -321,7 +321,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
 
 type CallOnce<Name extends OperationName> = (
   name: Name,
-  input: { params: unknown; body: FormBody<Name>; told: true; idempotencyKey?: string },
+  input: { params: unknown; body: FormBody<Name>; showsErrors: true; idempotencyKey?: string },
 ) => Promise<ResponseOf<Contract[Name]>>;
 
 function call<Name extends OperationName, Values extends FieldValues>(
@@ -333,7 +333,7 @@ function call<Name extends OperationName, Values extends FieldValues>(
   const input = {
     params: options.params,
     body,
-    told: true as const,
+    showsErrors: true as const,
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   };
   return (api as unknown as CallOnce<Name>)(options.operation, input); // the options are typed by the same contract

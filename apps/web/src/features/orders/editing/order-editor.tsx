@@ -49,7 +49,12 @@ export function OrderEditor({ own, onClose, ...given }: { order: OrderDetail; ow
     values: stored,
     body: (values: OrderFields) => ({ ...editBody(order, stored, goods, values), dry_run: true }),
     send: (body) =>
-      api(own ? "editOrder" : "editAdminOrder", { params, body, idempotencyKey: newIdempotencyKey(), told: true }),
+      api(own ? "editOrder" : "editAdminOrder", {
+        params,
+        body,
+        idempotencyKey: newIdempotencyKey(),
+        showsErrors: true,
+      }),
     onSaved: ({ data: { change } }, values) =>
       setAsked({ body: editBody(order, stored, goods, values), change, key: newIdempotencyKey() }),
   });
