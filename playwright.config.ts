@@ -17,7 +17,7 @@ const AROUND_THE_PAGE = ["**/push.e2e.ts", "**/install.e2e.ts"];
 /** Where `npm test` reads what was counted; another place when one is named. */
 const reports = process.env["TEST_REPORTS"] ?? path.join(import.meta.dirname, "node_modules/.cache/test-reports");
 
-/** Walks of all screens, which measure how still they are: beside one another only (`npm run test:screens`). */
+/** Walks of all screens, which measure how still they are: beside one another only, one more than there are cores (`npm run test:screens`). */
 const WALKS = "**/screens.e2e.ts";
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 

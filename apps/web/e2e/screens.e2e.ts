@@ -7,7 +7,8 @@ import { expect, test } from "./support/shop.ts";
 /** One screen that fails does not hide the others. */
 const softly = expect.configure({ soft: true });
 
-// A project of its own (playwright.config.ts): what a screen moves while it opens is measured beside one other walk, not beside two.
+// A project of its own (playwright.config.ts): what a screen moves while it opens is measured beside other walks, which wait until a page is quiet
+// for two fifths of their time, and not beside journeys, which keep the processors busy.
 // The longest walks first, so that no worker is left alone with one of them.
 for (const role of ["admin", "user", "super", "guest", "new"] as const) {
   for (const width of [1440, 360]) {
