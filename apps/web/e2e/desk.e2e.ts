@@ -243,9 +243,7 @@ test("the list and the board follow what others do, and leave what is chosen and
   const [placed = 0] = await placeOrders(colleague, shop.databaseUrl, 1);
   const { number } = await orderIn(shop.databaseUrl, "new", `id = ${placed}`);
   await expect(rows(page).filter({ hasText: String(number) })).toBeVisible();
-  await expect(
-    main(colleague).getByRole("button", { name: `Перенести: заказ № ${number}` }),
-  ).toBeVisible();
+  await expect(main(colleague).getByRole("button", { name: `Перенести: заказ № ${number}` })).toBeVisible();
   await expect(rowOf(other).getByRole("checkbox")).toBeChecked();
   await context.close();
 });

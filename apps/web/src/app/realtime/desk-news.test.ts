@@ -33,7 +33,12 @@ function desk(...keys: (readonly unknown[])[]) {
 }
 
 it("reads the list and the page of the order that changed, and no other order's", async () => {
-  const { tell, times } = desk(["listAdminOrders", {}], ["getAdminOrder", 7], ["getAdminOrder", 8], ["getPacking", [7, 9]]);
+  const { tell, times } = desk(
+    ["listAdminOrders", {}],
+    ["getAdminOrder", 7],
+    ["getAdminOrder", 8],
+    ["getPacking", [7, 9]],
+  );
   tell([7]);
   await vi.advanceTimersByTimeAsync(300);
   expect(times()).toEqual([1, 1, 0, 1]);
