@@ -11,6 +11,7 @@ import { startDatabase } from "./db/embedded-postgres.ts";
 import { emptyDatabase, migrate } from "./db/migrate.ts";
 import { demoAccounts } from "./demo/accounts.ts";
 import { demoState, seedDemo } from "./demo/seed.ts";
+import { startDeskNews } from "./desk-news.ts";
 import { type Env, readEnv } from "./env.ts";
 import { STATEMENT_MS } from "./http/deadlines.ts";
 import { JOB_STATEMENT_MS } from "./jobs/boss.ts";
@@ -201,6 +202,8 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
   const onFault = (what: string, error: unknown) => app.http.log.error({ err: error }, what);
   const feeds = startRelay(jobsDb, app.services.feedKeeper.turn, onFault, FEEDS_CLOCK);
   onClose("work", "a feed that is built", () => feeds.close());
+  const deskNews = startDeskNews({ db: jobsDb, broadcaster: app.live.broadcaster, onFault });
+  onClose("work", "the desk's news", () => deskNews.close());
   onClose("work", "a word of Telegram", app.services.telegram.start());
   onClose("work", "a letter on its way", app.services.mailReplies.start());
   const stopping = new AbortController();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ask, placeOrders } from "./support/buying.ts";
+import { ask, call, placeOrders } from "./support/buying.ts";
 import { expect, logIn, test } from "./support/shop.ts";
 import { noViolations } from "./support/no-violations.ts";
 
@@ -204,5 +204,46 @@ test("an open order follows what a colleague does with it, and an edit begun bef
   await colleague.getByLabel("Новая заметка").fill("Хрупкое, в двойной коробке");
   await colleague.getByRole("button", { name: "Записать" }).click();
   await expect(main(page).getByText("Хрупкое, в двойной коробке").first()).toBeVisible();
+  await context.close();
+});
+
+test("the list and the board follow what others do, and leave what is chosen and what is looked at", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await page.goto("/admin/orders");
+  const [moved = 0, chosen = 0] = await placeOrders(page, shop.databaseUrl, 2);
+  const order = await orderIn(shop.databaseUrl, "new", `id = ${moved}`);
+  const other = await orderIn(shop.databaseUrl, "new", `id = ${chosen}`);
+  await page.reload();
+  const rowOf = ({ number }: Found) => rows(page).filter({ hasText: String(number) });
+  await expect(rowOf(order)).toContainText("Новый");
+  await rowOf(other).getByRole("checkbox").check();
+  await page.mouse.wheel(0, 200);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  const before = await scrolled();
+
+  const context = await browser.newContext({ baseURL: shop.url, storageState: await logIn(shop.url, "super") });
+  const colleague = await context.newPage();
+  await colleague.goto("/admin/orders?as=board");
+  const card = (column: string) =>
+    main(colleague)
+      .getByRole("region", { name: column, exact: true })
+      .getByRole("button", { name: `Перенести: заказ № ${order.number}` });
+  await expect(card("Новые")).toBeVisible();
+  await call(colleague, "POST", `/api/admin/orders/${order.id}/step`, { step: "confirm", reason: "" });
+  await expect(rowOf(order)).toContainText("Подтверждён");
+  await expect(card("Подтверждены")).toBeVisible();
+  await expect(rowOf(other).getByRole("checkbox")).toBeChecked();
+  expect(await scrolled()).toBe(before);
+
+  // What somebody orders meanwhile comes by itself, to both.
+  const [placed = 0] = await placeOrders(colleague, shop.databaseUrl, 1);
+  const { number } = await orderIn(shop.databaseUrl, "new", `id = ${placed}`);
+  await expect(rows(page).filter({ hasText: String(number) })).toBeVisible();
+  await expect(main(colleague).getByRole("button", { name: `Перенести: заказ № ${number}` })).toBeVisible();
+  await expect(rowOf(other).getByRole("checkbox")).toBeChecked();
   await context.close();
 });

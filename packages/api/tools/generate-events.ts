@@ -32,14 +32,18 @@ function payloadKinds(payload: z.ZodType): Record<string, string[]> {
 
 /** Source text of the browser's table. */
 export function eventTable(): string {
-  const rows = Object.entries(events).map(
-    ([name, event]: [string, LiveEvent]) =>
-      `  ${name}: [${[wirePattern(event.channel), event.name, payloadKinds(event.payload)].map((part) => JSON.stringify(part)).join(", ")}],`,
-  );
+  const rows = Object.entries(events).map(([name, { channel, name: onWire, payload }]: [string, LiveEvent]) => {
+    const needs = channel.access === "anyone" || channel.access === "own" ? [] : [channel.access];
+    const parts = [wirePattern(channel), onWire, payloadKinds(payload), ...needs];
+    return `  ${name}: [${parts.map((part) => JSON.stringify(part)).join(", ")}],`;
+  });
   return [
     "// Made from the contract by `npm run generate:events -w @dropship/api`; a test fails when it is stale.",
     "",
-    "/** Of each live event: channel on the wire, with its placeholders, name, and what `typeof` says of the payload's fields. */",
+    "/**",
+    " * Of each live event: channel on the wire, with its placeholders, name, what `typeof` says of the payload's fields, and the permission that its",
+    " * channel needs, where it is not for everybody who is signed in.",
+    " */",
     "export const liveEvents = {",
     ...rows,
     "} as const;",

@@ -36,6 +36,13 @@ export const userChannel = {
   access: "own",
 } as const satisfies Channel;
 
+/** Orders as the shop works on them: for whoever of the shop's people sees orders. */
+export const deskChannel = {
+  name: "desk.orders",
+  visibility: "private",
+  access: "orders.see",
+} as const satisfies Channel;
+
 /** Channels on which those who listen see each other, by what they have open; no events go through them. */
 export const presences = {
   /** An order on the shop's desk. */
@@ -110,6 +117,12 @@ export const events = liveEvents({
     name: "job.changed",
     summary: "How a job of the user stands: at each change of its state, and now and then while it runs",
     payload: job,
+  },
+  deskOrdersChanged: {
+    channel: deskChannel,
+    name: "desk.orders.changed",
+    summary: "Orders have changed in something that the desk shows, whoever did it; no ids when it may be any of them",
+    payload: z.object({ ids: z.array(idValue) }),
   },
 });
 

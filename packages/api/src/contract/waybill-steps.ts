@@ -113,7 +113,7 @@ export const WAYBILL_STEPS = {
   lose: {
     from: ["handed_over", "in_transit", "arrived", "refused", "returning"],
     to: "lost",
-    by: ["admin"],
+    by: ["admin", "queue"],
     label: "Утеряна",
     text: "Перевозчик потерял посылку",
     needsReason: true,

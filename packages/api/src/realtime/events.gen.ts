@@ -1,6 +1,9 @@
 // Made from the contract by `npm run generate:events -w @dropship/api`; a test fails when it is stale.
 
-/** Of each live event: channel on the wire, with its placeholders, name, and what `typeof` says of the payload's fields. */
+/**
+ * Of each live event: channel on the wire, with its placeholders, name, what `typeof` says of the payload's fields, and the permission that its
+ * channel needs, where it is not for everybody who is signed in.
+ */
 export const liveEvents = {
   notificationCreated: ["private-App.Models.User.{id}", "Illuminate\\Notifications\\Events\\BroadcastNotificationCreated", {"key":["number"],"of":["string","undefined"],"name":["string"],"icon":["string"],"id":["string"],"type":["string"],"created_at":["string"],"silent":["boolean","undefined"]}],
   notificationsRead: ["private-App.Models.User.{id}", "notifications.read", {"id":["string","null"]}],
@@ -11,6 +14,7 @@ export const liveEvents = {
   ticketChanged: ["private-App.Models.User.{id}", "ticket.changed", {"id":["number"]}],
   ticketTyping: ["private-App.Models.User.{id}", "ticket.typing", {"id":["number"],"side":["string"],"name":["string"]}],
   jobChanged: ["private-App.Models.User.{id}", "job.changed", {"id":["string"],"kind":["string"],"title":["string"],"state":["string"],"progress":["object"],"reason":["string","null"],"file":["object","null"],"undo_of":["string","null"],"can":["object"],"created_at":["string"],"started_at":["string","null"],"finished_at":["string","null"]}],
+  deskOrdersChanged: ["private-desk.orders", "desk.orders.changed", {"ids":["array"]}, "orders.see"],
 } as const;
 
 /** Of each kind of thing that several people may have open: the channel on which they see each other, on the wire. */

@@ -38,8 +38,16 @@ export interface LiveOptions {
 export interface LiveConnection {
   /** True while events of every channel come in. */
   readonly isListening: boolean;
-  /** Hears an event of the table on the channel that these params name. */
-  listen<N extends LiveEventName>(event: N, params: ChannelParams<N>, heard: (payload: EventPayload<N>) => void): void;
+  /**
+   * Hears an event of the table on the channel that these params name. With `missed`, the channel stands beside what is always listened to: its
+   * beginning and its refusal are its own, and `missed` is called where `onCatchUp` would be.
+   */
+  listen<N extends LiveEventName>(
+    event: N,
+    params: ChannelParams<N>,
+    heard: (payload: EventPayload<N>) => void,
+    missed?: (quietMs: number | null) => void,
+  ): void;
   /** Is seen on a presence channel (its name on the wire), and told who is there, each time that changes; nobody while the connection is lost. Returns what leaves it. */
   join(name: string, told: (people: readonly PresentPerson[]) => void): () => void;
   /** Ends it for good. */
@@ -95,6 +103,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
   const echo = new Echo({ broadcaster: "pusher", client: pusher, key: options.address.key, withoutInterceptors: true });
   const stopReconnecting = reconnectWithBackOff(pusher, pace);
   const channels = new Map<string, ReturnType<typeof open>>();
+  const beside = new Map<string, ReturnType<typeof open>>();
   let isClosed = false;
 
   /** Opens a channel. After a refusal permission is asked for again, after ever longer pauses, until the channel opens or the connection is lost. */
@@ -130,13 +139,14 @@ export function connectLive(options: LiveOptions): LiveConnection {
     get isListening() {
       return channels.size > 0 && [...channels.values()].every(({ channel }) => channel.subscription.subscribed);
     },
-    listen(event, params, heard) {
+    listen(event, params, heard, missed) {
       const name = channelName(event, params);
-      const known = channels.get(name) ?? open(name);
-      channels.set(name, known);
+      const kept = missed ? beside : channels;
+      const known = kept.get(name) ?? open(name, missed);
+      kept.set(name, known);
       const take = (payload: unknown) => {
         if (isPayload(event, payload)) heard(payload);
-        else onCatchUp(null);
+        else (missed ?? onCatchUp)(null);
       };
       if (event === "notificationCreated") known.channel.notification(take);
       else known.channel.listen(`.${liveEvents[event][1]}`, take);
@@ -174,7 +184,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
     close() {
       isClosed = true;
       stopReconnecting();
-      for (const { stop } of channels.values()) stop();
+      for (const { stop } of [...channels.values(), ...beside.values()]) stop();
       echo.disconnect();
       // When the server says "come back at once", pusher-js 8.6 starts two timers and keeps only the second: a disconnect does not stop the first.
       pusher.connection.connect = () => undefined;

@@ -194,6 +194,8 @@ export const orderLines = pgTable(
     priceSteps: jsonb("price_steps").notNull(),
     /** Rate of its price when that is not the order's own: it came in by an edit. */
     rate: integer("rate"),
+    /** The line in whose place it was written; null where it stands by its own id. */
+    place: integer("place"),
     /** When an edit took it out and its pieces went back; null while it belongs to the order. */
     removedAt: moment("removed_at"),
   },

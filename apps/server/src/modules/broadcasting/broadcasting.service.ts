@@ -1,4 +1,11 @@
-import { type Channel, presences, type PresentPerson, userChannel, wirePattern } from "@dropship/api/contract/events";
+import {
+  type Channel,
+  deskChannel,
+  presences,
+  type PresentPerson,
+  userChannel,
+  wirePattern,
+} from "@dropship/api/contract/events";
 import { may, type Rights } from "@dropship/api/contract/permissions";
 import type { Database } from "../../db/database.ts";
 import type { EndedSessions, LiveSession, SessionSource } from "../../realtime/sessions.ts";
@@ -8,7 +15,7 @@ import { type MarkedSession, sessionMark } from "../auth/session-marks.service.t
 import { nameOfListener } from "./broadcasting.repository.ts";
 
 /** Every channel that needs permission. */
-const CHANNELS: readonly Channel[] = [userChannel, ...Object.values(presences)];
+const CHANNELS: readonly Channel[] = [userChannel, deskChannel, ...Object.values(presences)];
 
 /** Somebody who would listen. */
 interface Listener {
@@ -26,10 +33,10 @@ const PATTERNS = CHANNELS.map((channel) => ({
 /** The channel of this name on the wire, when this user may listen to it; null otherwise. */
 function channelFor({ userId, rights }: Listener, channelName: string): Channel | null {
   const found = PATTERNS.find(({ channel, pattern }) => {
-    const id = pattern.exec(channelName)?.[1];
-    if (id === undefined) return false;
+    const match = pattern.exec(channelName);
+    if (!match) return false;
     if (channel.access === "anyone") return true;
-    return channel.access === "own" ? Number(id) === userId : may(rights, channel.access);
+    return channel.access === "own" ? Number(match[1]) === userId : may(rights, channel.access);
   });
   return found?.channel ?? null;
 }

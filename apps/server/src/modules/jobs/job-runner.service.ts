@@ -11,6 +11,7 @@ import {
   type RowsWork,
   type WholeWork,
 } from "../../jobs/job-kind.ts";
+import { leaveToOthers } from "../../jobs/leave-to-others.ts";
 import { jobFiles } from "./job-files.ts";
 import { hasEnded, presentJob } from "./jobs.presenter.ts";
 import * as repository from "./jobs.repository.ts";
@@ -136,6 +137,7 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
     for (;;) {
       if (signal.aborted || Date.now() > until) return "more";
       let more: boolean;
+      const since = performance.now();
       try {
         more = await (singly > 0 ? alone(id) : piece(id));
         singly = Math.max(0, singly - 1);
@@ -149,6 +151,7 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
         await tellOf(id);
       }
       if (!more) return "nothing";
+      await leaveToOthers(performance.now() - since);
     }
   }
 

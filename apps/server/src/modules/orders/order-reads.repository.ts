@@ -99,15 +99,18 @@ export interface OrderDetailRow extends OrderRow {
   }[];
 }
 
+/** The order of an order's lines `l`: one that an edit wrote anew stands where the former one stood. */
+export const LINE_PLACE = "coalesce(l.place, l.id), l.id";
+
 /** Columns of an order in lists, of `orders o`. */
 export const ORDER_SUMMARY = `o.id, o.number, o.user_id, o.reference, o.status, o.payment_status, o.payment_kind, o.last_name, o.first_name, o.middle_name,
   o.phone, o.city, o.address, o.lines_count, o.lead_name, o.lead_photo,
-  (select l.attributes from order_lines l where l.order_id = o.id and l.removed_at is null order by l.id limit 1) as lead_options, o.total_usd, o.total_uah, o.sum_uah, o.cod_amount, o.profit,
+  (select l.attributes from order_lines l where l.order_id = o.id and l.removed_at is null order by ${LINE_PLACE} limit 1) as lead_options, o.total_usd, o.total_uah, o.sum_uah, o.cod_amount, o.profit,
   o.waybill_number, o.created_at`;
 
 /** What an order's page has beside them and its history. */
 export const ORDER_DETAIL = `o.rate, o.comment, o.delivery, o.delivery_payer, o.delivery_cost, o.cod_fee, o.from_balance,
-  (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id and l.removed_at is null) as lines,
+  (select json_agg(to_json(l) order by ${LINE_PLACE}) from order_lines l where l.order_id = o.id and l.removed_at is null) as lines,
   (select json_build_object('name', p.name, 'city', p.city, 'address', p.address, 'phone', p.phone, 'hours', p.hours, 'note', p.note,
       'latitude', p.latitude, 'longitude', p.longitude, 'guesses', k.guesses, 'kept_until', k.kept_until,
       'code', case when k.used_at is null and o.status = 'ready' then k.code end)

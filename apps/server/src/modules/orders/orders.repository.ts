@@ -18,6 +18,8 @@ export interface NewOrderLine {
   price_steps: unknown;
   /** When it is not the order's own. */
   rate: number | null;
+  /** The line in whose place it stands; null or left out where it comes after the others. */
+  place?: number | null;
 }
 
 /** An order to be written. */
@@ -52,9 +54,9 @@ export interface NewOrder {
   lines: readonly NewOrderLine[];
 }
 
-const LINE_COLUMNS = `product_id, sku, name, photos, attributes, quantity, base_price, conditioned_price, unit_uah, total_uah, price_steps, rate`;
+const LINE_COLUMNS = `product_id, sku, name, photos, attributes, quantity, base_price, conditioned_price, unit_uah, total_uah, price_steps, rate, place`;
 const LINE_TYPES = `product_id int, sku text, name text, photos jsonb, attributes jsonb, quantity int, base_price int, conditioned_price int,
-  unit_uah bigint, total_uah bigint, price_steps jsonb, rate int`;
+  unit_uah bigint, total_uah bigint, price_steps jsonb, rate int, place int`;
 
 const INSERT = `with placed as (
     insert into orders (user_id, payment_kind, payment_status, reference, comment, last_name, first_name, middle_name, phone,

@@ -53,10 +53,10 @@ export const movementsOf = (db: Connection, productId: number, limit: number) =>
 export const takeOut = (
   tx: Connection,
   pieces: readonly Pick<StockLine, "productId" | "sku" | "quantity">[],
-  by: MovedBy,
+  by: MovedBy & { readonly reason?: string },
 ): Promise<void> =>
   repository.insertAdjustments(
     tx,
     inSkuOrder(pieces).map(({ productId, quantity }) => ({ productId, change: -quantity })),
-    { actorId: by.actorId, at: by.at ?? null },
+    { actorId: by.actorId, at: by.at ?? null, reason: by.reason },
   );

@@ -193,6 +193,21 @@ describe("an order and the word of the carrier", () => {
     expect(await at.orderState(orderId)).toBe("delivered");
   });
 
+  it("is lost with its order that was written off: nobody is told that it is on its way, nor asked where it is", async () => {
+    const { id, order } = await at.onTheWay();
+    const orderId = order.id;
+    await stepOrder(orderId, "ship");
+    expect((await stepOrder(orderId, "lose", "Составлен акт")).status).toBe(200);
+    await tick();
+    expect(await at.read(id)).toMatchObject({ status: "lost" });
+    expect((await admin.call("getAdminOrder", { params: { id: orderId } })).body.data.waybill.status).toBe("lost");
+    const { rows } = await db.query<{ text: string; actor_id: number | null }>(
+      "select text, actor_id from waybill_events where waybill_id = $1 order by id desc limit 1",
+      [id],
+    );
+    expect(rows).toEqual([{ text: "Перевозчик потерял посылку: заказ отмечен утерянным", actor_id: null }]);
+  });
+
   it("raises an alarm and tells the admins once, when a parcel is not found for a day", async () => {
     const missing = async () => (await admin.call("getWaybillDesk")).body.data.alarms.missing;
     const told = async () =>

@@ -90,6 +90,14 @@ export const catchingUp = {
     );
     return rows.map(({ id }) => id);
   },
+  /** Waybills on their way whose orders were written off as lost: nobody waits for their parcels any more. */
+  async ofLostOrders(db: Connection): Promise<number[]> {
+    const { rows } = await db.query<{ id: number }>(
+      `select w.id from orders o join waybills w on w.order_id = o.id
+       where o.status = 'lost' and w.status in ('handed_over', 'in_transit', 'arrived', 'refused', 'returning') limit 100`,
+    );
+    return rows.map(({ id }) => id);
+  },
   /** Whose order it is, and what people call it by. */
   async orderOf(tx: Connection, id: number): Promise<{ number: number; user_id: number } | null> {
     const { rows } = await tx.query<{ number: number; user_id: number }>(

@@ -204,8 +204,11 @@ export function trackingService(deps: TrackingDeps) {
     await tellMissing(tx, row);
   }
 
-  /** Orders that were packed, or marked as sent, after their parcels had gone on catch up. */
+  /** Orders that were packed, or marked as sent, after their parcels had gone on catch up, and so do parcels of orders that were written off as lost. */
   async function catchUp(): Promise<void> {
+    const lost = { actor: "queue", actorId: null, reason: "заказ отмечен утерянным" } as const;
+    for (const id of await catchingUp.ofLostOrders(db))
+      await db.transaction(async (tx) => takeWaybillStep(tx, await lockedWaybill(tx, id), "lose", lost));
     const steps = stepsByCarrier(await deps.rules());
     for (const id of await catchingUp.find(db, steps))
       await db.transaction(async (tx) => followWaybill(tx, orders, await lockedWaybill(tx, id), steps));

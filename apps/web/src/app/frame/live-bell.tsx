@@ -14,7 +14,10 @@ const JobsMenu = lazyPart(async () => (await import("../../features/jobs/jobs-me
 /** The bell and the jobs, and with them the live events and the keys of the signed-in user: all are there exactly as long as the user is. */
 export function LiveBell() {
   const router = useRouter();
-  const userId = useUser()?.id;
+  const user = useUser();
+  const userId = user?.id;
+  // As a text: each response has a list of its own.
+  const permissions = String(user?.permissions);
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
     const { realtime: address } = readConfig();
@@ -27,9 +30,9 @@ export function LiveBell() {
       // Events ask for the user again, and the response may be another.
       followSession(router);
       const onRefused = () => void checkSession(router).catch(() => undefined); // asked again when the next permission is refused
-      return () => startLiveEvents({ address, userId, onRefused });
+      return () => startLiveEvents({ address, userId, permissions: permissions.split(","), onRefused });
     });
-  }, [router, userId]);
+  }, [router, userId, permissions]);
   // Most visits have no job: whether there is one is asked last, and their menu comes with the first.
   useEffect(() => startWhenIdle(async () => () => (setQuiet(true), () => undefined)), []);
   return (

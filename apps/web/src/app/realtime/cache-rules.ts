@@ -11,6 +11,7 @@ import {
 } from "../../features/notifications/queries.ts";
 import { recentJobsQuery, withJob } from "../../shared/recent-jobs.ts";
 import { currentUserQuery } from "../../shared/session.ts";
+import { createDeskNews } from "./desk-news.ts";
 
 /** What the rules work with. */
 export interface CacheRulesDeps {
@@ -79,6 +80,8 @@ const KEPT_FRESH: readonly OperationName[] = [
   "listAllTickets",
   "getTicketForAdmins",
   "getTicketQueue",
+  "listAdminOrders",
+  "getAdminOrder",
 ];
 
 /** Queries whose answers events keep fresh, the cart and threads of support among them. */
@@ -126,6 +129,8 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
       }, SOON_MS);
     for (const name of names) waiting.add(name);
   };
+
+  const tellDesk = createDeskNews(client);
 
   // A thread is a query of its own name: what it asks depends on what it has (features/support/thread-calls.ts).
   const refreshThread = () => void client.invalidateQueries({ queryKey: ["thread"] });
@@ -202,6 +207,7 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
           return null;
         case "ticketChanged":
           refresh("listTickets", "getTicket", "listAllTickets", "getTicketForAdmins", "getTicketQueue");
+          refresh("listOrderMessages");
           refreshThread();
           return null;
         case "ticketTyping": {
@@ -212,6 +218,9 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
         case "jobChanged":
           // What its end makes stale is known where ends are told of (features/jobs).
           client.setQueryData(recentJobsQuery.queryKey, (jobs) => jobs && withJob(jobs, heard.payload));
+          return null;
+        case "deskOrdersChanged":
+          tellDesk(heard.payload.ids);
           return null;
       }
     },

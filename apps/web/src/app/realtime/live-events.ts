@@ -19,6 +19,8 @@ import { watchSleep } from "./wake.ts";
 export interface LiveEventsDeps {
   readonly address: RealtimeAddress;
   readonly userId: number;
+  /** What they may do. */
+  readonly permissions: readonly string[];
   /** Called when the server refuses permission to listen (401, 403). */
   readonly onRefused: () => void;
 }
@@ -59,7 +61,7 @@ function readStorage(): Storage | null {
 const isSilent = (heard: HeardEvent): boolean => heard.event === "notificationCreated" && heard.payload.silent === true;
 
 /** Live events of the signed-in user (docs/product.md, Notifications); returns a function that ends them. */
-export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps): () => void {
+export function startLiveEvents({ address, userId, permissions, onRefused }: LiveEventsDeps): () => void {
   const rules = createCacheRules({ client: queryClient, reloadCart: freshCart() });
   const player = createSoundPlayer();
   const ring = createChime({ play: player.play, isOn: isSoundOn, storage: readStorage() });
@@ -72,7 +74,7 @@ export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps):
       locks: navigator.locks ?? null,
       channel: openTabChannel(name),
       visibility,
-      connect: (told) => openConnection({ address, userId, onRefused, ...told }),
+      connect: (told) => openConnection({ address, userId, permissions, onRefused, ...told }),
       onEvent(heard, part) {
         const news = rules.apply(heard);
         if (!news) return;

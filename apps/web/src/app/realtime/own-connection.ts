@@ -12,6 +12,8 @@ export interface OwnConnectionDeps {
   readonly address: RealtimeAddress;
   /** Whose events are heard. */
   readonly userId: number;
+  /** What they may do: channels of the shop's people are listened to by whoever may. */
+  readonly permissions: readonly string[];
   /** Called when the server refuses permission to listen: the session is over, or it is now somebody else's. */
   readonly onRefused: () => void;
   readonly onEvent: (heard: HeardEvent) => void;
@@ -23,13 +25,28 @@ const AGAIN_MS = 30_000;
 /** How long a connection may be away before the shop is asked where it is now, ms. */
 const LOST_MS = 60_000;
 
+/** A page that has begun to listen is hardly older. */
+const YOUNG_MS = 15_000;
+
 /** Listens to all of the user's events, by a client of calls of its own that is fetched first. */
-export function openConnection({ address, userId, onRefused, onEvent, onCatchUp }: OwnConnectionDeps): LiveSource {
+export function openConnection({
+  address,
+  userId,
+  permissions,
+  onRefused,
+  onEvent,
+  onCatchUp,
+}: OwnConnectionDeps): LiveSource {
   let live: LiveConnection | null = null;
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Presence channels that this tab is on, or will be as soon as there is a connection. */
   const joined = new Map<string, { told: (people: readonly PresentPerson[]) => void; leave?: () => void }>();
+
+  /** Which orders changed while nobody listened is not known; a desk that is younger than the silence has seen them. */
+  function missedOnDesk(quietMs: number | null): void {
+    if (quietMs === null || quietMs < YOUNG_MS) onEvent({ event: "deskOrdersChanged", payload: { ids: [] } });
+  }
 
   function listen(api: CallApi, at: RealtimeAddress): void {
     live?.close();
@@ -40,8 +57,11 @@ export function openConnection({ address, userId, onRefused, onEvent, onCatchUp 
       onCatchUp,
     });
     for (const event of Object.keys(liveEvents) as LiveEventName[]) {
+      const [, , , needs] = liveEvents[event] as readonly [string, string, object, string?]; // most rows end before it
+      if (needs !== undefined && !permissions.includes(needs)) continue;
       // A payload belongs to the event it was heard by; the union of pairs does not show it here.
-      live.listen(event, { id: userId }, (payload) => onEvent({ event, payload } as HeardEvent));
+      const heard = (payload: unknown) => onEvent({ event, payload } as HeardEvent);
+      live.listen(event, { id: userId }, heard, needs === undefined ? undefined : missedOnDesk);
     }
     for (const [name, one] of joined) one.leave = live.join(name, one.told);
   }

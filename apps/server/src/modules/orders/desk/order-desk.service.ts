@@ -196,13 +196,18 @@ export function orderDeskService(deps: {
       id: number,
       { status, reason, version }: { status: OrderStatus; reason: string; version?: number | undefined },
     ): Promise<AdminOrderDetail> =>
-      moved(by, id, "forceOrder", (tx) =>
-        orders.forceWithin(tx, id, status, {
-          actor: "admin",
-          actorId: by.actorId,
-          reason,
-          ...(version !== undefined && { version }),
-        }),
+      moved(
+        by,
+        id,
+        "forceOrder",
+        (tx) =>
+          orders.forceWithin(tx, id, status, {
+            actor: "admin",
+            actorId: by.actorId,
+            reason,
+            ...(version !== undefined && { version }),
+          }),
+        reason,
       ),
 
     /** Takes a step with many, as a job; returns its id. */

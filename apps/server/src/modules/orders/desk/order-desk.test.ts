@@ -116,6 +116,11 @@ describe("a step", () => {
     expect(ready.body.data).toMatchObject({ status: "ready", payment_status: "held" });
     expect(ready.body.data.history.at(-1).text).toBe("Состояние исправлено на «Готов к отправке»: Собран без учёта");
     expect((await force(id, { status: "ready", reason: "ещё раз" })).body.data.history).toHaveLength(2);
+    const { rows: journal } = await db.query<{ after: object }>(
+      "select after from audit_entries where action = 'forceOrder' and subject_id = $1::text",
+      [id],
+    );
+    expect(journal).toEqual([{ after: { status: "ready", reason: "Собран без учёта" } }]);
     for (const status of ["shipped", "cancelled", "delivered", "on_hold", "returned"])
       expect(await force(id, { status, reason: "Ошибка" })).toMatchObject({
         status: 409,

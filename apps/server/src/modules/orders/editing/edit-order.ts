@@ -15,6 +15,7 @@ import {
   fail,
   frozenShipping,
   lockForEdit,
+  placeOf,
   rateOf,
   rewrite,
   type Shipping,
@@ -155,6 +156,7 @@ async function pricedLines(
       total_uah: multiply(unit, quantity),
       price_steps: presentSteps(priced),
       rate: rate.sale,
+      place: grows && placeOf(grows),
     });
   }
   return { removed, added };

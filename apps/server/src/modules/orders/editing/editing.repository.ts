@@ -1,6 +1,7 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../../db/database.ts";
+import { LINE_PLACE } from "../order-reads.repository.ts";
 import type { NewOrderLine } from "../orders.repository.ts";
 
 /** A line as it stands in an order. */
@@ -48,7 +49,7 @@ const EDITABLE = `select o.id, o.number, o.user_id, o.version, o.status, o.payme
     o.first_name, o.middle_name, o.phone, o.delivery_kind, o.delivery, o.city, o.address, o.delivery_payer, o.delivery_cost, o.rate, o.total_uah,
     o.from_balance, o.cod_amount, o.cod_fee, o.profit, o.pickup_point_id, o.departure_point_id, o.counterparty_id,
     exists (select from waybills w where w.order_id = o.id and w.status <> 'deleted' and not w.is_own) as has_waybill,
-    (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id and l.removed_at is null) as lines
+    (select json_agg(to_json(l) order by ${LINE_PLACE}) from order_lines l where l.order_id = o.id and l.removed_at is null) as lines
   from orders o where o.id = $1 and ($2::int is null or o.user_id = $2)`;
 
 /** An order with what may be changed; null when there is none, or it is another user's. */

@@ -120,6 +120,19 @@ describe("an edit", () => {
     expect([back.change.difference, back.lines_count, back.first_name]).toEqual(["-800.00", 1, "Чайник"]);
   });
 
+  it("leaves a line whose pieces were changed where it stood, however often, for its user and the shop", async () => {
+    const order = await placed({ [kettle]: 2, [cup]: 1 });
+    const skus = ({ lines }: OrderDetail) => lines.map(({ sku }) => sku);
+    expect(skus(order)).toEqual(["K-1", "C-2"]);
+    let now: OrderDetail = order;
+    for (const quantity of [1, 3, 2]) {
+      const lines = [lineOf(now, cup), { ...lineOf(now, kettle), quantity }];
+      now = await edited(order.id, { version: now.version, lines });
+      expect([skus(now), now.first_name]).toEqual([["K-1", "C-2"], "Чайник"]);
+    }
+    expect(skus(await shown(order.id))).toEqual(["K-1", "C-2"]);
+  });
+
   it("keeps the prices of what stays; what comes in has today's price and rate", async () => {
     const order = await placed({ [kettle]: 2 });
     await setPrice(kettle, 1_200);
@@ -133,8 +146,8 @@ describe("an edit", () => {
     });
     expect(more.lines.map((line) => [line.sku, line.quantity, line.unit_uah, line.rate])).toEqual([
       ["K-1", 2, "400.00", "40.0000"],
-      ["C-2", 1, "210.00", "42.0000"],
       ["K-1", 1, "504.00", "42.0000"],
+      ["C-2", 1, "210.00", "42.0000"],
     ]);
     expect(more.total_uah).toBe("1514.00");
   });
@@ -305,8 +318,8 @@ describe("joining", () => {
     const { version } = await shown(order.id);
     const three = await join(order.id, { version, order_id: dearer.id });
     expect(piecesOf(three.body.data)).toEqual([
-      ["C-2", 1, "200.00"],
       ["K-1", 3, "400.00"],
+      ["C-2", 1, "200.00"],
       ["K-1", 1, "480.00"],
     ]);
   });

@@ -59,6 +59,9 @@ const priceKey = (line: NewOrderLine, rate: Rate): string =>
     line.rate ?? rate,
   ]);
 
+/** A line of another order comes after those that are there. */
+const atTheEnd = ({ id: _id, ...line }: KeptLine): NewOrderLine => ({ ...line, place: null });
+
 /** What comes in, as lines: pieces of the same goods at the same price become one line with those that are there. */
 function linesTogether(
   order: EditableOrder,
@@ -75,7 +78,7 @@ function linesTogether(
     // A line without a rate of its own has its order's.
     const together = mine
       ? withQuantity(mine, there + coming.quantity, rateOf(order))
-      : withQuantity(added.get(key) ?? coming, there + coming.quantity, rateOf(other));
+      : withQuantity(added.get(key) ?? atTheEnd(coming), there + coming.quantity, rateOf(other));
     added.set(key, together);
   }
   return { removed, added: [...added.values()] };

@@ -224,7 +224,7 @@ export async function rewrite(
   const by = { actorId, ...(at && { at }) };
   const gone = new Set(to.removed.map(({ id }) => id));
   const kept = order.lines.filter(({ id }) => !gone.has(id));
-  const lines: readonly NewOrderLine[] = [...kept, ...to.added];
+  const lines: readonly NewOrderLine[] = [...kept, ...to.added].toSorted((a, b) => rankOf(a) - rankOf(b));
   const goods = totalOf(lines);
   if (goods > MAX_GOODS) throw invalid({ lines: [TOO_DEAR] });
   const { shipping, codAmount, deliveryPayer } = to;
@@ -293,6 +293,10 @@ export async function rewrite(
   return { total: sums.total, fromBalance: sums.fromBalance };
 }
 
+/** Where a line stands among those of its order; null where it comes after them. */
+export const placeOf = (line: NewOrderLine & { readonly id?: number }): number | null => line.place ?? line.id ?? null;
+const rankOf = (line: NewOrderLine) => placeOf(line) ?? Number.MAX_SAFE_INTEGER;
+
 /** A line with another number of pieces at the price that it has. */
 export const withQuantity = (line: NewOrderLine, quantity: number, rate: Rate): NewOrderLine => ({
   product_id: line.product_id,
@@ -307,6 +311,7 @@ export const withQuantity = (line: NewOrderLine, quantity: number, rate: Rate): 
   total_uah: line.unit_uah * quantity,
   price_steps: line.price_steps,
   rate: line.rate ?? rate,
+  place: placeOf(line),
 });
 
 /** What of an order stays as it is. */

@@ -1,6 +1,7 @@
 import type { RETURN_REASONS, RETURN_STATUSES } from "@dropship/api/contract/return-choices";
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../../db/database.ts";
+import { LINE_PLACE } from "../order-reads.repository.ts";
 
 /** State of a request. */
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
@@ -69,14 +70,14 @@ export async function findReturned(
     text: `select o.id, o.number, o.user_id, o.status, o.payment_status,
         (now() at time zone 'Europe/Kyiv')::date - (o.delivered_at at time zone 'Europe/Kyiv')::date as days,
         (select coalesce(json_agg(json_build_object('line_id', l.id, 'name', l.name, 'sku', l.sku, 'attributes', l.attributes, 'quantity', l.quantity,
-            'came', (select coalesce(sum${CAME}, 0)::int from return_request_lines r where r.order_line_id = l.id)) order by l.id), '[]')
+            'came', (select coalesce(sum${CAME}, 0)::int from return_request_lines r where r.order_line_id = l.id)) order by ${LINE_PLACE}), '[]')
          from order_lines l where l.order_id = o.id and l.removed_at is null) as lines,
         (select coalesce(json_agg(json_build_object('id', q.id, 'order_id', q.order_id, 'version', q.version, 'status', q.status,
             'reason', q.reason, 'comment', q.comment, 'answer', q.answer, 'refunded', q.refunded, 'created_at', q.created_at,
             'status_at', q.status_at,
             'photos', (select coalesce(json_agg(f.file_id order by f.position), '[]') from return_request_photos f where f.request_id = q.id),
             'lines', (select json_agg(json_build_object('line_id', l.id, 'product_id', l.product_id, 'name', l.name, 'sku', l.sku, 'attributes', l.attributes,
-                'unit_uah', l.unit_uah, 'quantity', r.quantity, 'shelf', r.shelf, 'written_off', r.written_off, 'repair', r.repair) order by l.id)
+                'unit_uah', l.unit_uah, 'quantity', r.quantity, 'shelf', r.shelf, 'written_off', r.written_off, 'repair', r.repair) order by ${LINE_PLACE})
               from return_request_lines r join order_lines l on l.id = r.order_line_id where r.request_id = q.id)) order by q.id desc), '[]')
          from return_requests q where q.order_id = o.id) as requests
       from orders o where o.id = $1 and ($2::int is null or o.user_id = $2)`,

@@ -1,4 +1,5 @@
 import type { Connection } from "../../../db/database.ts";
+import { LINE_PLACE } from "../order-reads.repository.ts";
 
 /** What may become of a piece that came back. */
 export type Outcome = "shelf" | "written_off" | "repair";
@@ -20,7 +21,7 @@ export async function lockReturned(
   await tx.query("select from orders where id = $1 for no key update", [orderId]);
   const { rows } = await tx.query<{ number: number; status: string; lines: ReturnedLine[] }>(
     `select o.number, o.status, (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku', l.sku, 'name', l.name,
-         'quantity', l.quantity) order by l.id) from order_lines l where l.order_id = o.id and l.removed_at is null) as lines
+         'quantity', l.quantity) order by ${LINE_PLACE}) from order_lines l where l.order_id = o.id and l.removed_at is null) as lines
      from orders o where o.id = $1`,
     [orderId],
   );

@@ -82,7 +82,9 @@ export function orderReturnsService(deps: {
         .reduce((sum, one) => sum + one.quantity, 0);
       return quantity > 0 ? [{ productId: line.product_id, sku: line.sku, quantity }] : [];
     });
-    await stock.takeOut(tx, unsold, { actorId: by.actorId });
+    // The product's history of stock has to say why a piece that came back is not there.
+    const reason = `Возврат заказа ${numbered(order.number)}: в продажу не вернулось`;
+    await stock.takeOut(tx, unsold, { actorId: by.actorId, reason });
     await insertEvent(tx, {
       orderId: id,
       kind: "comment",

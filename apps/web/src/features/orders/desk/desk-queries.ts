@@ -30,8 +30,8 @@ export const columnQuery = (filter: DeskFilter, status: OrderStatus) =>
     },
   });
 
-/** The carrier and the others move an order while its page is open: what they did is seen after this at the latest. */
-const LOOK_MS = 5_000;
+/** Live events tell at once what the carrier and the others do with an open order (app/realtime/desk-news.ts); without them it is seen after this. */
+const LOOK_MS = 30_000;
 
 /** One order's page in the shop. */
 export const deskOrderQuery = (id: number) =>
@@ -65,7 +65,7 @@ export const orderMessagesQuery = (id: number) =>
   queryOptions({
     queryKey: ["listOrderMessages", id],
     queryFn: async ({ signal }) => (await api("listOrderMessages", { params: { id }, signal })).data,
-    // A notice is sent after the step that it is about.
+    // How a notice went out on each way is told by no event.
     refetchInterval: LOOK_MS,
   });
 

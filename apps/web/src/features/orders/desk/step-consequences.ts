@@ -43,6 +43,9 @@ export const isFinal = (step: OrderStepName): boolean => step === "cancel" || st
 /** What a step does that cannot be taken back, said before it is taken with an order in sight; undefined where nothing is asked. */
 export function consequencesFor(step: OrderStepName, order: Parcel): string | undefined {
   if (step === "finishPacking") return missingPieces(order);
+  // Nobody has paid yet: there is nothing to give back.
+  if (step === "lose" && order.cod_amount !== null)
+    return `Наложенного платежа не будет, за товары дропшиппер не заплатит, на склад они не вернутся. Назад этого шага нет. ${SEEN}`;
   const text = CONSEQUENCES[step];
   if (step !== "ship" || !text || !isUnfollowed(order)) return text;
   // The server refuses it with what to do first; to ask before that would be for nothing.
