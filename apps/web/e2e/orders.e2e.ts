@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { ask } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
 
@@ -52,4 +53,19 @@ test("a cancelled order promises neither a waybill nor money", async ({ page, sh
   await expect(main).toContainText("Посылки не будет");
   await expect(main).toContainText("Получатель ничего не платит, с баланса ничего не списано.");
   await expect(main).not.toContainText(/прибыль|ещё не создана|Наложенный платёж\s*\d/i);
+});
+
+test("chosen orders go into a file, and only they", async ({ page }) => {
+  await page.goto("/orders");
+  const rows = page.getByRole("table", { name: "Заказы" }).getByRole("row");
+  const chosen = rows.filter({ has: page.getByRole("link", { name: /^№ / }) });
+  const number = (await chosen.nth(1).getByRole("link", { name: /^№ / }).textContent())?.replaceAll(/\D/g, "") ?? "";
+  await chosen.nth(1).getByRole("checkbox").check();
+  const bar = page.getByRole("group", { name: "Выбранное" });
+  const saved = page.waitForEvent("download");
+  await bar.getByRole("button", { name: "В файл" }).click();
+  await page.getByRole("menuitem", { name: "Таблица (CSV)" }).click();
+  const lines = (await readFile(await (await saved).path(), "utf8")).trim().split("\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(number);
 });
