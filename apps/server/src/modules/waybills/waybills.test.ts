@@ -34,7 +34,7 @@ describe("making waybills", () => {
     expect(stepsOf(made)).toEqual(["queued", "created"]);
     for (const search of [made.number ?? "", spelledWaybill(made.number ?? ""), `№ ${made.order.number}`]) {
       const found = await admin.call("listWaybills", { query: { filter: { search } } });
-      expect(found.body.data.map(({ id }) => id)).toEqual([made.id]);
+      expect(found.body.data.map(({ id }: { id: number }) => id)).toEqual([made.id]);
     }
     const seen = (await user.call("getOrder", { params: { id: orderId } })).body.data;
     expect(seen.waybill).toMatchObject({ number: made.number, status: "created", storage: null, tracking: [] });
