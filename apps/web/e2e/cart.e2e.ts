@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ask, call, cheapGoods } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Корзина" });
@@ -91,4 +92,28 @@ test("what login has merged is said in the cart until it is read", async ({ page
   await expect(panel(page).getByText(/: количество сложено, в корзине 2 шт\.$/)).toBeVisible();
   await panel(page).getByRole("button", { name: "Закрыть" }).click();
   await expect(cartButton(page)).toHaveAccessibleName("Корзина, 2 товара");
+});
+
+test("a quantity that the stock has cut is said at its line until it is read", async ({ page, shop }) => {
+  const [product] = await cheapGoods(shop.databaseUrl, 1);
+  if (!product) throw new Error("The demo shop has nothing in stock.");
+  await page.goto("/categories");
+  await page.request.get("/sanctum/csrf-cookie"); // else a guest's page has it with its first call
+  await call(page, "POST", `/api/cart/${product.id}`, { data: { quantity: 3 } });
+  await ask(shop.databaseUrl, "update products set stock = reserved + 1 where id = $1", [product.id]);
+  try {
+    await page.reload();
+    await expect(cartButton(page)).toHaveAccessibleName("Корзина, 1 товар, есть изменения");
+    await cartButton(page).click();
+    await expect(panel(page).getByText("Осталось 1 шт., вы добавляли 3")).toBeVisible();
+    await panel(page).getByRole("button", { name: "Понятно" }).click();
+    await expect(panel(page).getByText("вы добавляли")).toHaveCount(0);
+    await expect(cartButton(page)).toHaveAccessibleName("Корзина, 1 товар");
+    await page.reload();
+    await cartButton(page).click();
+    await expect(panel(page).getByRole("textbox", { name: "Количество" })).toHaveValue("1");
+    await expect(panel(page).getByText("вы добавляли")).toHaveCount(0);
+  } finally {
+    await ask(shop.databaseUrl, "update products set stock = reserved + $2 where id = $1", [product.id, product.stock]);
+  }
 });

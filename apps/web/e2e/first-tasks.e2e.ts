@@ -32,6 +32,7 @@ test.describe("on a phone", () => {
     // To somebody who has ordered before; a new recipient is typed.
     const recent = page.getByText("Недавние:").locator("..").getByRole("button").first();
     await stranger.press(recent);
+    await expect(recent).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByRole("combobox", { name: /Отделение|Почтомат/ })).not.toHaveValue("");
     await expect(page.getByText(/Доставка около/)).toBeVisible();
     await stranger.press(placeButton(page));

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { ask } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
 
@@ -42,6 +43,32 @@ test("the sum of an order is what was debited, in the list and on its page", asy
   await expect(page.getByRole("main")).toContainText(new RegExp(`Сумма заказа.*${shown(order.paid)}`));
 });
 
+test("an order is found by the number of its waybill as the list spells it, and its column can be left out", async ({
+  page,
+  shop,
+}) => {
+  const [order] = await ask<{ number: number; waybill: string }>(
+    shop.databaseUrl,
+    `select o.number, o.waybill_number as waybill from orders o join users u on u.id = o.user_id
+     where u.email like 'user@%' and o.waybill_number ~ '^[0-9]{14}$' order by o.id desc limit 1`,
+  );
+  if (!order) throw new Error("The demo shop has no order with a waybill.");
+  const spelled = order.waybill.replaceAll(/(\d{4})(?=\d)/g, "$1\u00a0");
+  await page.goto("/orders");
+  const box = page.getByRole("searchbox", { name: "Номер, телефон, получатель" });
+  for (const typed of [spelled, `№ ${order.number}`]) {
+    await box.fill(typed);
+    await box.press("Enter");
+    const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: /^№ / }) });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(spelled);
+  }
+  await page.getByRole("button", { name: "Вид таблицы" }).click();
+  await page.getByRole("checkbox", { name: "Накладная" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("columnheader", { name: "Накладная" })).toHaveCount(0);
+});
+
 test("a cancelled order promises neither a waybill nor money", async ({ page, shop }) => {
   const { id } = await orderOf(
     shop.databaseUrl,
@@ -52,4 +79,20 @@ test("a cancelled order promises neither a waybill nor money", async ({ page, sh
   await expect(main).toContainText("Посылки не будет");
   await expect(main).toContainText("Получатель ничего не платит, с баланса ничего не списано.");
   await expect(main).not.toContainText(/прибыль|ещё не создана|Наложенный платёж\s*\d/i);
+});
+
+test("chosen orders go into a file, and only they", async ({ page }) => {
+  await page.goto("/orders");
+  const rows = page.getByRole("table", { name: "Заказы" }).getByRole("row");
+  const chosen = rows.filter({ has: page.getByRole("link", { name: /^№ / }) });
+  const [number = ""] =
+    /\d{6}/.exec((await chosen.nth(1).getByRole("link", { name: /^№ / }).textContent()) ?? "") ?? [];
+  await chosen.nth(1).getByRole("checkbox").check();
+  const bar = page.getByRole("group", { name: "Выбранное" });
+  const saved = page.waitForEvent("download");
+  await bar.getByRole("button", { name: "В файл" }).click();
+  await page.getByRole("menuitem", { name: "Таблица (CSV)" }).click();
+  const lines = (await readFile(await (await saved).path(), "utf8")).trim().split("\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(number);
 });

@@ -53,11 +53,12 @@ const isPhone = ({ headers }: FastifyRequest) =>
 const scriptsLast = (head: string) =>
   head.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 /**
- * A page that the browser draws shows nothing before its scripts have run: they go before the letters that few of its words need. Those of the
- * Cyrillic text keep their place.
+ * A page that the browser draws shows nothing before its scripts have run, and a slow line is shared by all that is on its way, whatever its
+ * priority: letters that few of its words need are left to the start of the application, which asks for them once the scripts are there
+ * (apps/web/src/app/main.tsx). Those of the Cyrillic text keep their place.
  */
-const latinLast = (head: string) =>
-  head.replaceAll(/<link rel="preload" as="font"(?=[^>]*\/golos-text-(?:latin|hryvnia)-)/g, '$& fetchpriority="low"');
+const latinLater = (head: string) =>
+  head.replaceAll(/<link rel="preload" as="font"[^>]*\/golos-text-(?:latin|hryvnia)-[^>]*>\s*/g, "");
 /**
  * The screen's own scripts, many and small, behind the two large ones of the application: over HTTP/1.1 each takes one of six connections for a
  * trip there and back, and nothing runs before the large ones are there.
@@ -158,7 +159,7 @@ export async function serveWeb(
       const bootTag = `<script type="application/json" id="boot">${given}</script>`;
       const html = drawn
         ? `${withTitle(scriptsLast(`${head}${scripts}${images}`), drawn.title)}${bootTag}${scriptsLast(tail).replace(ROOT, () => `${ROOT}${drawn.html}`)}`
-        : `${head}${images}${bootTag}${scriptsBehind(latinLast(tail), scripts)}`;
+        : `${head}${images}${bootTag}${scriptsBehind(latinLater(tail), scripts)}`;
       reply
         .type("text/html; charset=utf-8")
         .headers(securityHeaders)

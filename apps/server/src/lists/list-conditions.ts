@@ -26,6 +26,12 @@ export function phoneDigits(typed: string): string | null {
   return digits.length >= 3 && /^[\d\s()+-]+$/.test(typed) ? digits : null;
 }
 
+/** What is looked for: numbers are taken as screens, letters and notices write them, «№ 100180» and «2045 0812 3456 78». */
+function sought(typed: string): string {
+  const bare = typed.replace(/^№\s*(?=[\p{L}\d])/u, "");
+  return /^(?:\d{4}\s){3}\d{2}$/.test(bare) ? bare.replaceAll(/\s/g, "") : bare;
+}
+
 /** SQL of the moment at which a day begins in Kyiv, summer and winter; `day` is SQL of a date. */
 export const midnightOf = (day: Sql): Sql => `(${day})::timestamp at time zone 'Europe/Kyiv'`;
 
@@ -174,7 +180,7 @@ function filterConditions(
     case "manyOf":
       return someChoices(sql as Sql, value as string[], bind); // see above
     case "text":
-      return textSearch(sql as TextSql, value as string, found, key, bind); // see above
+      return textSearch(sql as TextSql, sought(value as string), found, key, bind); // see above
     case "money":
       return moneyRange(sql as Sql | SizeSql, value as Range, bind); // see above
     case "numbers":
@@ -226,7 +232,9 @@ export function searchedTexts<L extends AnyList>(
   const values = filter as Readonly<Record<string, unknown>>; // walked by the names of the declaration
   return Object.entries(list.filters).flatMap(([name, { kind }]) =>
     // ListSql gives this kind texts, and a filter of this kind holds one.
-    kind === "text" && (values[name] ?? "") !== "" ? [[name, columns[name] as TextSql, values[name] as string]] : [],
+    kind === "text" && (values[name] ?? "") !== ""
+      ? [[name, columns[name] as TextSql, sought(values[name] as string)]]
+      : [],
   );
 }
 

@@ -21,6 +21,9 @@ if (!root) throw new Error("index.html has lost its #root element.");
 window.addEventListener("vite:preloadError", (event) => {
   if (!navigator.onLine) event.preventDefault();
 });
+// Digits, Latin letters and the sign of prices: on a page that is drawn here they came no sooner, so that the scripts did; before the first picture is
+// made they are on their way, or there already where they were kept.
+document.fonts.load('1em "Golos Text Variable"', "0₴").catch(() => undefined);
 // The page can be read and scrolled already: the start is cut into pieces, so that the browser answers the visitor between them.
 await yieldToBrowser();
 const router = createAppRouter();

@@ -65,6 +65,8 @@ export const feedPreviewRow = z.object({
   offer_id: z.string(),
   sku: z.string(),
   name: z.string(),
+  /** What tells the variation apart, as values alone: colour, size. */
+  apart: z.array(z.string()),
   category: z.string(),
   /** Own price and price of the feed, in the feed's currency. */
   own_price: z.string(),

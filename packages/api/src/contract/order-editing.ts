@@ -140,6 +140,7 @@ export const orderEditingEndpoints = endpoints({
             id: idValue,
             number: z.string(),
             first_name: z.string(),
+            first_options: z.record(z.string(), z.string()),
             lines_count: z.number().int(),
             total_uah: uah,
           }),

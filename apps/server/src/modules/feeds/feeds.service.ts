@@ -67,6 +67,7 @@ export function feedsService({ db, pricing, currency, sealer, appUrl }: FeedsDep
       offer_id: offer.id,
       sku: offer.sku,
       name: offer.name,
+      apart: [...offer.apart],
       category: offer.category.name,
       own_price: offer.ownPrice,
       price: offer.price,

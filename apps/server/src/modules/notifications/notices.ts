@@ -10,6 +10,7 @@ import { rateToDecimal } from "@dropship/money";
 import { printedDay } from "../../documents/kyiv-time.ts";
 import { inHryvnias } from "../../hryvnias.ts";
 import { numbered } from "../../record-number.ts";
+import { spelledWaybill } from "../../spelled-numbers.ts";
 import type { DomainEvents } from "../outbox/domain-events.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
 import { ACCESS_CHANGE_WORDS } from "./access-words.ts";
@@ -151,7 +152,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     }
     case "parcel.missing": {
       const { waybillId, waybill, number } = event.payload;
-      const name = `Заказ ${numbered(number)}: перевозчик не находит посылку ${waybill} больше суток`;
+      const name = `Заказ ${numbered(number)}: перевозчик не находит посылку ${spelledWaybill(waybill)} больше суток`;
       return {
         type: "parcel-missing",
         data: { key: waybillId, name, icon: "package" },
@@ -166,7 +167,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
           : left === 0
             ? "сегодня последний день бесплатного хранения"
             : "хранение уже платное";
-      const name = `Заказ ${numbered(number)}: посылка ${waybill} ждёт получателя ${days} дн., ${rest}`;
+      const name = `Заказ ${numbered(number)}: посылка ${spelledWaybill(waybill)} ждёт получателя ${days} дн., ${rest}`;
       return {
         type: "order-status",
         data: { key: orderId, name, icon: "package" },

@@ -95,7 +95,17 @@ describe("the first sale", () => {
     const listed = (await browser.call("listOrders", { query: { filter: { search: "коваленко", status: "new" } } }))
       .body;
     expect(listed).toMatchObject({ data: [{ id: placed.body.data.id }], meta: { total: 1 } });
-    for (const search of ["P-1", "0501112233", placed.body.data.number]) {
+    const { number } = placed.body.data;
+    // As it is typed, and as screens and notices write it: what is copied there is found.
+    for (const search of [
+      "P-1",
+      "0501112233",
+      "+380 (50) 111-22-33",
+      number,
+      `№\u00a0${number}`,
+      `№ ${number}`,
+      "№ P-1",
+    ]) {
       expect((await browser.call("listOrders", { query: { filter: { search } } })).body.meta.total).toBe(1);
     }
     expect((await browser.call("listOrders", { query: { filter: { search: "%" } } })).body.meta.total).toBe(0);

@@ -4,6 +4,7 @@ import type { Database } from "../../db/database.ts";
 import type { Balances } from "../ledger/ledger.service.ts";
 import { inHryvnias } from "../../hryvnias.ts";
 import { numbered } from "../../record-number.ts";
+import { spelledWaybill } from "../../spelled-numbers.ts";
 import { findByNumber, findByWaybill, type OrderAnswerRow } from "./bot-questions.repository.ts";
 
 /** What somebody asks the bot. */
@@ -50,16 +51,22 @@ export interface BotViewer {
 
 const date = new Intl.DateTimeFormat("ru-RU", { timeZone: "Europe/Kyiv", day: "numeric", month: "long" });
 
+/** The first goods with what their name does not say of their variation: two sizes of one shoe are two things. */
+function leadOf({ lead_name: name, lead_options: options }: OrderAnswerRow): string {
+  const missing = Object.values(options ?? {}).filter((value) => !name.toLowerCase().includes(value.toLowerCase()));
+  return missing.length > 0 ? `${name} (${missing.join(", ")})` : name;
+}
+
 function describe(row: OrderAnswerRow, { seesAll }: BotViewer, appUrl: string): string {
   const owner = seesAll && row.owner !== "" ? `\nДропшиппер: ${row.owner}` : "";
   const parcel = row.waybill_number
-    ? `\nНакладная: ${row.waybill_number}${row.carrier_text ? `, ${row.carrier_text}` : ""}${row.arrives_on ? `\nДоставка: ${date.format(row.arrives_on)}` : ""}`
+    ? `\nНакладная: ${spelledWaybill(row.waybill_number)}${row.carrier_text ? `, ${row.carrier_text}` : ""}${row.arrives_on ? `\nДоставка: ${date.format(row.arrives_on)}` : ""}`
     : "";
   return [
     `Заказ ${numbered(row.number)} от ${date.format(row.created_at)}`,
     `Состояние: ${ORDER_STATUS_NAMES[row.status]}${row.reason ? ` (${row.reason})` : ""}`,
     `Сумма: ${inHryvnias(uahKopecks(row.sum))}, ${ORDER_PAYMENT_NAMES[row.payment_status].toLowerCase()}`,
-    `Товары: ${row.lead_name}${row.lines_count > 1 ? ` и ещё ${row.lines_count - 1}` : ""}${owner}${parcel}`,
+    `Товары: ${leadOf(row)}${row.lines_count > 1 ? ` и ещё ${row.lines_count - 1}` : ""}${owner}${parcel}`,
     `${appUrl}${seesAll ? "/admin/orders" : "/orders"}/${row.id}`,
   ].join("\n");
 }
@@ -88,7 +95,9 @@ export function botQuestions(deps: {
     },
     async waybill(viewer: BotViewer, number: string): Promise<string> {
       const row = await findByWaybill(db, number, ownerOf(viewer));
-      return row ? describe(row, viewer, appUrl()) : `Накладной ${number} среди ваших заказов нет. Проверьте номер.`;
+      return row
+        ? describe(row, viewer, appUrl())
+        : `Накладной ${spelledWaybill(number)} среди ваших заказов нет. Проверьте номер.`;
     },
   };
 }

@@ -7,6 +7,7 @@ import { kopecksText } from "../../documents/kopecks-text.ts";
 import { kyivDay } from "../../documents/kyiv-time.ts";
 import { drawPdf, type PdfPages } from "../../documents/pdf.ts";
 import { numbered } from "../../record-number.ts";
+import { spelledPhone } from "../../spelled-numbers.ts";
 import type { LabelRow } from "./labels.repository.ts";
 
 const MM = 72 / 25.4;
@@ -75,12 +76,12 @@ function drawLabel(
   });
   rule(10.5);
   line("Отправитель", 12, 2.6);
-  line([label.sender, label.sender_phone].filter(Boolean).join(", "), 15.2, 3.2);
+  line([label.sender, spelledPhone(label.sender_phone)].filter(Boolean).join(", "), 15.2, 3.2);
   line(label.sender_place, 19.2, 2.8);
   rule(24);
   line("Получатель", 25.4, 2.6);
   line(label.recipient, 28.8, 5, { bold: true });
-  line(label.phone, 35, 4.4, { bold: true });
+  line(spelledPhone(label.phone), 35, 4.4, { bold: true });
   line(label.city, 41, 5.4, { bold: true });
   line(label.address, 48, 3.6, { lines: 2 });
   rule(58.5);

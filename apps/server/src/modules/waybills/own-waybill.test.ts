@@ -77,7 +77,7 @@ describe("an order by an own waybill", () => {
     const id = await at.order("confirmed", { delivery, delivery_payer: "sender" });
     const seen = (await user.call("getOrder", { params: { id } })).body.data;
     expect(seen).toMatchObject({
-      delivery_text: "По своей накладной 20450911112222",
+      delivery_text: "По своей накладной 2045\u00a00911\u00a01122\u00a022",
       waybill_number: "20450911112222",
       waybill: { status: "created", own_label: { pages: 1 } },
       money: { delivery: "0.00", delivery_payer: "recipient" },

@@ -13,6 +13,7 @@ import type { CarrierConnection } from "../../integrations/nova-poshta/connect.t
 import type { NoStreet } from "../../integrations/nova-poshta/doors.ts";
 import type { RedirectTarget } from "../../integrations/nova-poshta/parcel-requests.ts";
 import { wordsOfRefusal } from "../../integrations/nova-poshta/refusal-words.ts";
+import { spelledPhone } from "../../spelled-numbers.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import { auditedWaybills } from "./audited-waybills.ts";
@@ -160,7 +161,7 @@ export function parcelRequestsService(deps: {
     if (body.kind === "change_recipient") {
       const { last_name: lastName, first_name: firstName, middle_name: middleName, phone, payer } = body;
       const ask = { kind: "change_recipient", recipient: { lastName, firstName, middleName, phone }, payer } as const;
-      const target = `${[lastName, firstName, middleName].filter(Boolean).join(" ")}, ${phone}`;
+      const target = `${[lastName, firstName, middleName].filter(Boolean).join(" ")}, ${spelledPhone(phone)}`;
       return { ask, target, reason: "", note: "", payer };
     }
     const { requests } = await carrier.now();

@@ -200,7 +200,7 @@ describe("another recipient", () => {
     const waybill = await at.onTheWay();
     const made = await ask(waybill, toNeighbour);
     expect(made.body.data.requests).toMatchObject([
-      { kind: "change_recipient", state: "accepted", target: "Шевченко Ірина, +380671112233" },
+      { kind: "change_recipient", state: "accepted", target: "Шевченко Ірина, +380 (67) 111-22-33" },
     ]);
     const kept = (await sandbox.documents()).find(({ number }) => number === waybill.number);
     expect(kept?.to?.phone).toBe("380671112233");

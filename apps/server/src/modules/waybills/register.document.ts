@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { kopecksText } from "../../documents/kopecks-text.ts";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
 import { writePdf } from "../../documents/pdf.ts";
+import { spelledWaybill } from "../../spelled-numbers.ts";
 import type { RegisterLine, RegisterRow } from "./registers.repository.ts";
 
 /** A register to be signed by whoever hands the parcels over and whoever takes them. */
@@ -34,7 +35,7 @@ export async function registerOf(register: RegisterRow, lines: readonly Register
         ]);
         const table = document.table<RegisterLine & { place_number: number }>([
           { title: "№", width: 22, of: (line) => String(line.place_number) },
-          { title: "Накладная", width: 84, of: (line) => line.number },
+          { title: "Накладная", width: 84, of: (line) => spelledWaybill(line.number) },
           { title: "Заказ", width: 44, of: (line) => String(line.order_number) },
           { title: "Получатель", width: 110, of: (line) => line.recipient },
           { title: "Куда", of: (line) => line.place },

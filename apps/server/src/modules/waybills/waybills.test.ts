@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { jobEnded } from "../../../test/job-ended.ts";
 import { testShop } from "../../../test/shop.ts";
 import { departurePoint, waybillFixture, word } from "../../../test/waybill-fixture.ts";
+import { spelledWaybill } from "../../spelled-numbers.ts";
 import { waybillQueue } from "./waybill-queue.service.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
@@ -31,6 +32,10 @@ describe("making waybills", () => {
       errors: [],
     });
     expect(stepsOf(made)).toEqual(["queued", "created"]);
+    for (const search of [made.number ?? "", spelledWaybill(made.number ?? ""), `№ ${made.order.number}`]) {
+      const found = await admin.call("listWaybills", { query: { filter: { search } } });
+      expect(found.body.data.map(({ id }: { id: number }) => id)).toEqual([made.id]);
+    }
     const seen = (await user.call("getOrder", { params: { id: orderId } })).body.data;
     expect(seen.waybill).toMatchObject({ number: made.number, status: "created", storage: null, tracking: [] });
     expect(seen.history.at(-1)).toMatchObject({ kind: "waybill", text: `Создана накладная ${made.number}` });

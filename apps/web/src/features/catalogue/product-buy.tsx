@@ -88,6 +88,7 @@ export function ProductBuyBar({
       shown={shown && product.stock > 0}
       action={
         <CartControl
+          primary
           name={wholeName(product.name, product.options)}
           stock={product.stock}
           quantity={held}

@@ -1,11 +1,12 @@
 import { Button } from "@dropship/ui/button";
 import { Combobox } from "@dropship/ui/combobox";
-import { formatPhone } from "@dropship/ui/format/phone";
+import { formatPhone, normalisePhone } from "@dropship/ui/format/phone";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Form } from "../../shared/form/form-types.ts";
 import { FormSection } from "../../shared/form/form-section.tsx";
+import { useFormValue } from "../../shared/form/use-form-value.ts";
 import type { OrderFields } from "../../shared/order-form/order-fields.ts";
 import { fullName, type KnownRecipient } from "../../shared/order-form/known-recipient.ts";
 import { RecipientFields } from "../../shared/order-form/recipient-fields.tsx";
@@ -14,7 +15,11 @@ import { recipientsQuery } from "./queries.ts";
 
 const RECENT = 3;
 
-function RecipientBook({ onChoose }: { onChoose: (known: KnownRecipient) => void }) {
+function RecipientBook({ form, onChoose }: { form: Form<OrderFields>; onChoose: (known: KnownRecipient) => void }) {
+  // The fields that a press fills may stand below the screen of a phone: the button itself says that it has.
+  const { phone, last_name: lastName } = useFormValue(form, "recipient");
+  const isFilledBy = ({ recipient }: KnownRecipient) =>
+    recipient.phone === normalisePhone(phone) && recipient.last_name === lastName;
   const recent = useQuery(recipientsQuery(""));
   const [search, setSearch] = useState("");
   const found = useQuery(recipientsQuery(search));
@@ -36,6 +41,7 @@ function RecipientBook({ onChoose }: { onChoose: (known: KnownRecipient) => void
           key={`${known.recipient.phone} ${known.last_order_at}`}
           size="sm"
           data-hint={known.delivery_text}
+          aria-pressed={isFilledBy(known)}
           onClick={() => onChoose(known)}
         >
           {known.recipient.last_name} {known.recipient.first_name}
@@ -72,7 +78,7 @@ export function RecipientSection({
 }) {
   return (
     <FormSection title="Получатель" aside={<AnotherRecipient form={form} />}>
-      <RecipientBook onChoose={onChoose} />
+      <RecipientBook form={form} onChoose={onChoose} />
       <RecipientFields form={form} />
     </FormSection>
   );

@@ -16,7 +16,7 @@ export const ConditionBadge = ({
   <span className="inline-flex items-center gap-1.5">
     <Badge tone={conditionTones[state]}>{CONDITION_STATE_NAMES[state]}</Badge>
     {warning && state !== "lost" && state !== "ended" && (
-      <Badge tone="notice" icon={<TriangleAlert size={12} />} title={warningText(warning)}>
+      <Badge tone="notice" icon={<TriangleAlert size={12} />} data-hint={warningText(warning)}>
         {warning.code === "shadowed" ? "Не сработает" : warning.code === "shadows" ? "Заслоняет" : "До цента"}
       </Badge>
     )}

@@ -33,7 +33,7 @@ type LeaveOut = (row: FeedPreviewRow) => void;
 const LeaveOutButton = ({ row, onLeaveOut }: { row: FeedPreviewRow; onLeaveOut: LeaveOut }) => (
   <IconButton
     size="sm"
-    label={`Не выгружать: ${row.name}, ${row.sku}`}
+    label={`Не выгружать: ${[row.name, ...row.apart, row.sku].join(", ")}`}
     className="relative z-1"
     onClick={() => onLeaveOut(row)}
   >
@@ -49,9 +49,10 @@ const columnsIn = (currency: Currency, onLeaveOut?: LeaveOut): readonly ListColu
     grows: true,
     pin: "start",
     fixed: true,
-    cell: ({ name, category, sku }) => (
+    cell: ({ name, apart, category, sku }) => (
       <>
         {name}
+        {apart.length > 0 && <CellNote>{apart.join(" · ")}</CellNote>}
         <CellNote truncate>
           {sku} · {category}
         </CellNote>
@@ -119,6 +120,11 @@ function PreviewCard({
     <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
       <Text as="span" size="14" weight="medium">
         {row.name}
+        {row.apart.length > 0 && (
+          <Text as="span" size="13" tone="muted" className="block">
+            {row.apart.join(" · ")}
+          </Text>
+        )}
       </Text>
       <Text as="span" weight="semibold">
         <Money amount={row.price} currency={currency} />

@@ -20,7 +20,12 @@ export const OrderPhoneCard = ({ order }: { order: OrderSummary }) => (
     <CardNote>
       <OrderGoods order={order} />
       <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
-      {order.reference && ` · ваш ${numbered(order.reference)}`}
+      {order.reference && (
+        <>
+          {" · "}
+          <span className="inline-block">ваш {numbered(order.reference)}</span>
+        </>
+      )}
     </CardNote>
     <CardEnd>
       <OrderRowActions order={order} />

@@ -10,10 +10,11 @@ const CartPanel = lazyPart(async () => (await import("./cart-panel.tsx")).CartPa
 export function CartMenu() {
   const [open, setOpen] = useState(false);
   const { cart } = useCart();
-  const news = useCartNews();
+  // What login has merged, and what the stock has cut: each is said inside until it is read.
+  const hasNews = useCartNews().length > 0 || cart.items.some(({ cut_from: cut }) => cut !== null);
   return (
     <div onPointerEnter={CartPanel.preload} className="contents">
-      <CartAction quantity={cart.total_quantity} hasNews={news.length > 0} open={open} onOpenChange={setOpen}>
+      <CartAction quantity={cart.total_quantity} hasNews={hasNews} open={open} onOpenChange={setOpen}>
         <CartPanel onClose={() => setOpen(false)} />
       </CartAction>
     </div>

@@ -23,7 +23,7 @@ const EXAMPLES: Readonly<Record<keyof typeof titles, readonly [name: string, pat
   tg_ticket_asked: ["Новое обращение № 31: Где посылка", "/admin/support/31"],
   tg_stock_low: ["Чайник эмалированный, 2 л: осталось 3 шт.", "/admin/products/8"],
   tg_parcel_missing: [
-    "Заказ № 100123: перевозчик не находит посылку 20450000000017 больше суток",
+    "Заказ № 100123: перевозчик не находит посылку 2045\u00a00000\u00a00000\u00a017 больше суток",
     "/admin/invoices?filter[id]=17",
   ],
   tg_import_stopped: [

@@ -8,6 +8,7 @@ import type { ChangedBy } from "../../../http/call.ts";
 import { notFound } from "../../../http/failure.ts";
 import { placeText } from "../../../db/place-text.ts";
 import { numbered } from "../../../record-number.ts";
+import { spelledPhone } from "../../../spelled-numbers.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import * as idempotency from "../../idempotency/idempotency.service.ts";
 import type { OrderUser } from "../orders-deps.ts";
@@ -28,7 +29,9 @@ const gone = (): never => {
 /** What the journal keeps of an order's content. */
 const told = (order: EditableOrder) => ({
   lines: order.lines.map((line) => `${line.sku} × ${line.quantity}`),
-  recipient: [order.last_name, order.first_name, order.middle_name, order.phone].filter(Boolean).join(" "),
+  recipient: [order.last_name, order.first_name, order.middle_name, spelledPhone(order.phone)]
+    .filter(Boolean)
+    .join(" "),
   delivery: placeText(order),
   delivery_payer: order.delivery_payer,
   payment: order.cod_amount === null ? "с баланса" : `наложенный платёж ${toDecimal(uahKopecks(order.cod_amount))}`,

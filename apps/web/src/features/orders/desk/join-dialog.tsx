@@ -2,6 +2,7 @@ import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { formatUah } from "@dropship/ui/format/money";
 import { Alert } from "@dropship/ui/alert";
 import { numbered } from "@dropship/ui/format/record-number";
+import { wholeName } from "@dropship/ui/patterns/product-name";
 import { RadioGroup } from "@dropship/ui/radio-group";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
@@ -51,7 +52,7 @@ function OtherOrders({ form, id }: { form: Form<JoinFields>; id: number }) {
       options={found.data.map((order) => ({
         value: String(order.id),
         label: numbered(order.number),
-        description: `${order.first_name}${order.lines_count > 1 ? ` и ещё ${order.lines_count - 1}` : ""} · ${formatUah(order.total_uah)}`,
+        description: `${wholeName(order.first_name, order.first_options)}${order.lines_count > 1 ? ` и ещё ${order.lines_count - 1}` : ""} · ${formatUah(order.total_uah)}`,
       }))}
     />
   );

@@ -4,6 +4,7 @@ import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { numbered } from "@dropship/ui/format/record-number";
 import { PackingLines } from "@dropship/ui/patterns/packing-lines";
+import { wholeName } from "@dropship/ui/patterns/product-name";
 import { SearchField } from "@dropship/ui/search-field";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
@@ -34,7 +35,11 @@ function outcomeOf(before: PackingOrder | undefined, after: PackingOrder): Outco
   const was = new Map(before?.lines.map(({ id, packed }) => [id, packed]));
   const changed = after.lines.find(({ id, packed }) => packed !== was.get(id));
   if (!changed) return { tone: "good", text: "Принято" };
-  return { tone: "good", text: `${changed.name}: ${changed.packed} из ${changed.quantity}`, lineId: changed.id };
+  return {
+    tone: "good",
+    text: `${wholeName(changed.name, changed.attributes)}: ${changed.packed} из ${changed.quantity}`,
+    lineId: changed.id,
+  };
 }
 
 /** Orders one by one: each piece is scanned or ticked; when all are in, the next order comes by itself. */

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { noticeOf } from "./notices.ts";
+
+const written = { id: 1, createdAt: new Date("2026-11-20T10:00:00Z") };
+
+it("spells the number of a parcel as the screens do", () => {
+  const parcel = { orderId: 5, number: 100_180, waybill: "20450812345678" };
+  const stored = noticeOf({ ...written, name: "parcel.stored", payload: { ...parcel, userId: 3, days: 4, left: 1 } });
+  expect(stored?.data.name).toBe(
+    "Заказ №\u00a0100180: посылка 2045\u00a00812\u00a03456\u00a078 ждёт получателя 4 дн., бесплатного хранения осталось 1 дн.",
+  );
+  const missing = noticeOf({ ...written, name: "parcel.missing", payload: { ...parcel, waybillId: 7 } });
+  expect(missing?.data.name).toContain("посылку 2045\u00a00812\u00a03456\u00a078 больше суток");
+});
