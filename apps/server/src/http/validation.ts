@@ -3,17 +3,23 @@ import { invalid, notFound } from "./failure.ts";
 
 z.config(z.locales.ru());
 
-function pathOf(issue: z.core.$ZodIssue): string {
-  return issue.path.map(String).join(".") || "body";
+const fieldOf = (path: readonly PropertyKey[]): string => (path.map(String).join(".") || "body").slice(0, 200);
+
+/** Fields that an issue is about with its text: each name that is not known is a field of its own. */
+function saidBy(issue: z.core.$ZodIssue): (readonly [field: string, text: string])[] {
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map(
+      (key) => [fieldOf([...issue.path, key]), `Условия «${key.slice(0, 60)}» здесь нет.`] as const,
+    );
+  return [[fieldOf(issue.path), issue.message || "Проверьте значение."]];
 }
 
 /** Texts per field, dot paths, of a failed parse; a failed union speaks for its closest branch. */
 function textsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  for (const issue of issues) {
-    const field = pathOf(issue).slice(0, 200);
+  for (const [field, text] of issues.flatMap(saidBy)) {
     const texts = (errors[field] ??= []);
-    if (texts.length < 5) texts.push(issue.message || "Проверьте значение.");
+    if (texts.length < 5) texts.push(text);
     if (Object.keys(errors).length >= 50) break;
   }
   return errors;

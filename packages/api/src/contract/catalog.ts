@@ -122,7 +122,7 @@ const countChoices = (filter: { vendor?: string[] | undefined; params?: Record<s
 
 /** Filters of the catalogue. Prices are the viewer's own in UAH, converted at the current rate. */
 export const productFilter = z
-  .object({
+  .strictObject({
     category_id: id.optional(),
     search: z.string().trim().max(200).optional(),
     price_from: decimalNumber(0, 1_000_000_000).optional(),
@@ -175,7 +175,9 @@ export const catalogEndpoints = endpoints({
       cursor: z.string().max(400).optional(),
     }),
     responses: { 200: page(productCard) },
-    errors: { 422: { invalid: failure("a page number past 40 without its cursor, or a broken cursor") } },
+    errors: {
+      422: { invalid: failure("an unknown filter, a page number past 40 without its cursor, or a broken cursor") },
+    },
   },
   getProductFacets: {
     method: "GET",

@@ -139,5 +139,7 @@ export const MAX_MARKUP_STEPS = 20;
 export const MAX_CATEGORY_MARKUPS = 50;
 /** Most articles that one feed leaves out. */
 export const MAX_EXCEPT_SKUS = 500;
+/** Params that one feed renames, and values that it replaces. */
+export const MAX_RENAMED = 100;
 /** Most products that are picked into one feed. */
 export const MAX_PICKED = 20_000;

@@ -10,6 +10,7 @@ import {
   MAX_CATEGORY_MARKUPS,
   MAX_EXCEPT_SKUS,
   MAX_MARKUP_STEPS,
+  MAX_RENAMED,
 } from "./feed-choices.ts";
 import { chosenId, id, line, requiredLine, text, wholeNumber } from "./shapes.ts";
 
@@ -29,6 +30,20 @@ export type MarkupStep = z.output<typeof markupStep>;
 export const categoryMarkup = z.object({ category_id: chosenId("Выберите категорию."), percent, sum });
 /** What is added to the prices of a category; its sum in the feed's currency. */
 export type CategoryMarkup = z.output<typeof categoryMarkup>;
+
+/** How a param is called in the feed; empty leaves it out. */
+export const renamedParam = z.object({ name: requiredLine(100, "Введите название характеристики."), as: line(100) });
+/** How a param is called in the feed; an empty `as` leaves it out. */
+export type RenamedParam = z.output<typeof renamedParam>;
+/** What stands in the feed in the place of a value, whichever param has it. */
+export const replacedValue = z.object({
+  value: requiredLine(500, "Введите значение."),
+  as: requiredLine(500, "Введите, чем его заменить."),
+});
+/** What stands in the feed in the place of a value. */
+export type ReplacedValue = z.output<typeof replacedValue>;
+/** Names and values of params are found whatever their case. */
+export const sameParam = (typed: string): string => typed.trim().toLowerCase();
 
 const isWebAddress = (typed: string) => {
   const address = URL.parse(typed);
@@ -70,6 +85,10 @@ export const feedSettings = z.object({
   old_prices: z.boolean().default(true),
   photos: wholeNumber(0, 20).default(10),
   params: z.boolean().default(true),
+  /** Absent where nothing is renamed. */
+  param_names: z.array(renamedParam).max(MAX_RENAMED, `Не больше ${MAX_RENAMED} характеристик.`).optional(),
+  /** Absent where nothing is replaced. */
+  param_values: z.array(replacedValue).max(MAX_RENAMED, `Не больше ${MAX_RENAMED} значений.`).optional(),
   descriptions: z.boolean().default(true),
   /** Stands before each id, so that goods of several suppliers do not meet under one. */
   id_prefix: z
@@ -113,11 +132,17 @@ export const feedSettingsBody = feedSettings.superRefine((given, context) => {
     refuse(["currency"], `${facts.name} принимает цены только в гривнах.`);
   const wrong = risingSteps(given.markup);
   if (wrong !== null) refuse(["markup", wrong, "from"], "Ступени идут по возрастанию: эта должна начинаться выше.");
-  const ids = (given.category_markups ?? []).map(({ category_id: category }) => category);
-  ids.forEach((category, place) => {
-    if (ids.indexOf(category) < place)
-      refuse(["category_markups", place, "category_id"], "У этой категории наценка уже есть.");
-  });
+  const refuseTwice = (list: string, field: string, given: readonly unknown[], message: string) =>
+    given.forEach((one, place) => {
+      if (given.indexOf(one) < place) refuse([list, place, field], message);
+    });
+  const { category_markups: own = [], param_names: names = [], param_values: values = [] } = given;
+  const categories = own.map(({ category_id: category }) => category);
+  refuseTwice("category_markups", "category_id", categories, "У этой категории наценка уже есть.");
+  const renamed = names.map(({ name }) => sameParam(name));
+  refuseTwice("param_names", "name", renamed, "Эта характеристика уже переименована.");
+  const replaced = values.map(({ value }) => sameParam(value));
+  refuseTwice("param_values", "value", replaced, "Это значение уже заменено.");
   if (given.price_from !== null && given.price_to !== null && Number(given.price_from) > Number(given.price_to))
     refuse(["price_to"], "Верхняя граница меньше нижней.");
 });

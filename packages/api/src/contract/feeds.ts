@@ -150,7 +150,7 @@ export const feedEndpoints = endpoints({
     path: "/api/feeds/{id}",
     access: "verified",
     own: true,
-    summary: "Change what a feed holds; the former file is served until the new one is ready",
+    summary: "Change what a feed holds; its links answer 503 until the file of the new settings is ready",
     params,
     body: updateFeedBody,
     responses: { 200: dataWithMessage(feed) },

@@ -70,7 +70,7 @@ const severalOf = (choices: readonly string[]) =>
       description: "An array, or the words with commas between.",
     },
   );
-const range = (end: z.ZodType) => z.object({ from: end.optional(), to: end.optional() });
+const range = (end: z.ZodType) => z.strictObject({ from: end.optional(), to: end.optional() });
 
 function valueSchema(filter: ListFilter): z.ZodType {
   switch (filter.kind) {
@@ -108,9 +108,9 @@ function filterShape(list: AnyList): Record<string, z.ZodType> {
   );
 }
 
-/** Schema of a list's filter, as it stands in a query and in a saved view. */
+/** Schema of a list's filter, as it stands in a query and in a choice of rows. A filter that the list does not have is refused: left out, it would show, write down or change more rows than were asked for (docs/decisions/0246). */
 export const listFilter = <L extends AnyList>(list: L): z.ZodType<FilterValues<L>, FilterInput<L>> =>
-  z.object(filterShape(list)) as unknown as z.ZodType<FilterValues<L>, FilterInput<L>>; // made filter by filter from the same declaration
+  z.strictObject(filterShape(list)) as unknown as z.ZodType<FilterValues<L>, FilterInput<L>>; // made filter by filter from the same declaration
 
 /** Rows that can be chosen one by one. */
 export const MAX_CHOSEN = 10_000;

@@ -112,6 +112,8 @@ describe("a declared list", () => {
     [{ sender: "0" }, "filter.sender"],
     [{ sender: " 7" }, "filter.sender"],
     [{ search: "ы".repeat(101) }, "filter.search"],
+    [{ sent: { until: "2026-11-02" } }, "filter.sent"],
+    [{ colour: "red" }, "filter"],
   ])("refuses %j", (filter, place) => {
     expect(query.safeParse({ filter }).error?.issues.map((issue) => issue.path.join("."))).toEqual([place]);
   });
@@ -123,7 +125,7 @@ describe("a declared list", () => {
       all: { cost: { from: 500 } },
       except: [7],
     });
-    for (const wrong of [{ ids: [] }, { ids: ["7"] }, { all: { state: "lost" } }, {}]) {
+    for (const wrong of [{ ids: [] }, { ids: ["7"] }, { all: { state: "lost" } }, { all: { stat: "done" } }, {}]) {
       expect(choice.safeParse(wrong).success).toBe(false);
     }
   });

@@ -20,7 +20,7 @@ export interface KeeperDeps {
 }
 
 /** Grows with every change of what the formats write, so that files are made anew after an update of the program. */
-const FORMAT_VERSION = 5;
+const FORMAT_VERSION = 6;
 /** A builder that says nothing for so long has died. */
 const LEASE_SECONDS = 20;
 const LEASE_KEPT_MS = 3_000;

@@ -4,6 +4,7 @@ import { type Rate, uahOf, usdCents } from "@dropship/money";
 import type { Pricer } from "../pricing/pricing.service.ts";
 import type { FeedCategory, GoodsRow } from "./feed-goods.repository.ts";
 import { GOOGLE_TITLE_MAX } from "./feed-limits.ts";
+import { type FeedParam, type FeedWords, feedWords } from "./feed-params.ts";
 import { feedAmount, hundredths, markupsOf } from "./feed-prices.ts";
 
 /** A product as a feed offers it, before it is written in any marketplace's words. */
@@ -34,7 +35,7 @@ export interface FeedOffer {
   readonly modelName: string;
   /** Values that tell the variation apart: colour, size. */
   readonly apart: readonly string[];
-  readonly params: readonly { readonly name: string; readonly value: string }[];
+  readonly params: readonly FeedParam[];
   readonly photos: readonly string[];
   readonly url: string | null;
   /** Grams. */
@@ -78,19 +79,27 @@ const NAMED_APART: ReadonlySet<FeedPreset> = new Set(["rozetka", "hotline", "epi
 /** Longest names, where what tells apart must not be what is cut. */
 const LONGEST_NAME: Partial<Record<FeedPreset, number>> = { google: GOOGLE_TITLE_MAX };
 
-/** What tells a variation apart; nothing of goods that are alone. */
-const apartOf = ({ group_id: group, options }: GoodsRow): string[] =>
-  group === null ? [] : Object.values(options).map(clean).filter(Boolean);
+/** What tells a variation apart, in the words of a language; nothing of goods that are alone. */
+const apartOf = (
+  { group_id: group, options }: GoodsRow,
+  valueIn: FeedWords["value"],
+  language: "ru" | "uk",
+): string[] =>
+  group === null
+    ? []
+    : Object.values(options)
+        .map((value) => clean(valueIn(value, language)))
+        .filter(Boolean);
 
 /** The name with what tells the variation apart, where the preset wants it there. */
-function variationName(name: string, row: GoodsRow, preset: FeedPreset): string {
+function variationName(name: string, apart: readonly string[], preset: FeedPreset): string {
   if (!NAMED_APART.has(preset)) return name;
-  const missing = apartOf(row).filter((value) => !name.toLowerCase().includes(value.toLowerCase()));
+  const missing = apart.filter((value) => !name.toLowerCase().includes(value.toLowerCase()));
   if (missing.length === 0) return name;
-  const apart = ` (${missing.join(", ")})`;
-  const room = (LONGEST_NAME[preset] ?? Number.POSITIVE_INFINITY) - apart.length;
+  const said = ` (${missing.join(", ")})`;
+  const room = (LONGEST_NAME[preset] ?? Number.POSITIVE_INFINITY) - said.length;
   // A name that is too long by itself is refused by its own rule.
-  const isCut = name.length > room && name.length <= room + apart.length && room > apart.length;
+  const isCut = name.length > room && name.length <= room + said.length && room > said.length;
   return `${
     isCut
       ? `${name
@@ -98,15 +107,7 @@ function variationName(name: string, row: GoodsRow, preset: FeedPreset): string 
           .toWellFormed()
           .trimEnd()}…`
       : name
-  }${apart}`;
-}
-
-/** Params, and before them what tells a variation apart and is not among them: without it a marketplace sees the same product twice. */
-function paramsOf({ options, params }: GoodsRow, hasParams: boolean): GoodsRow["params"] {
-  const said = hasParams ? params : [];
-  const names = new Set(said.map(({ name }) => name.toLowerCase()));
-  const apart = Object.entries(options).filter(([name]) => !names.has(name.toLowerCase()));
-  return apart.length === 0 ? said : [...apart.map(([name, value]) => ({ name, value })), ...said];
+  }${said}`;
 }
 
 /** What the dropshipper says of delivery, at the end of every description: marketplaces have no one place for it. */
@@ -114,11 +115,18 @@ const deliveryNote = (delivery: string): string =>
   delivery && `<p>${delivery.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br />")}</p>`;
 
 /** The texts in the languages of the feed: a text that is missing in one language stands in the other. */
-function textsOf(row: GoodsRow, { language, preset, descriptions, delivery }: FeedSettings) {
+function textsOf(
+  row: GoodsRow,
+  { language, preset, descriptions, delivery }: FeedSettings,
+  valueIn: FeedWords["value"],
+) {
   const bare = language === "uk" ? (row.name_uk ?? row.name) : row.name;
-  const model = { modelName: clean(bare), apart: apartOf(row) };
-  const named = (name: string | null) => (name === null ? null : variationName(clean(name), row, preset));
-  const [ru, uk] = [named(row.name) ?? "", named(row.name_uk)];
+  const apart = { ru: apartOf(row, valueIn, "ru"), uk: apartOf(row, valueIn, "uk") };
+  const model = { modelName: clean(bare), apart: language === "uk" ? apart.uk : apart.ru };
+  const named = (name: string, words: readonly string[]) => variationName(clean(name), words, preset);
+  // A Russian name in a Ukrainian feed says its colour as the rest of that feed does.
+  const ru = named(row.name, model.apart);
+  const uk = row.name_uk === null ? null : named(row.name_uk, apart.uk);
   const described = (html: string | null) => (descriptions && html ? cleanHtml(html) : "");
   const [textRu, textUk] = [described(row.description), described(row.description_uk)];
   const note = deliveryNote(delivery);
@@ -158,6 +166,7 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
   const inCurrency = (cents: number, { said }: GoodsRow) =>
     settings.currency === "USD" ? cents : uahOf(usdCents(cents), sale, said);
   const paths = categoryPaths(categories, settings);
+  const words = feedWords(settings);
   const photos = Math.min(settings.photos, FEED_PRESET_FACTS[settings.preset].photos);
 
   return (row) => {
@@ -173,7 +182,7 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
       id: `${settings.id_prefix}${row.id}`,
       productId: row.id,
       sku: row.sku,
-      ...textsOf(row, settings),
+      ...textsOf(row, settings, words.value),
       ownPrice: feedAmount(own),
       price: feedAmount(price),
       oldPrice: old > price ? feedAmount(old) : null,
@@ -186,7 +195,7 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
       category,
       categoryPath: paths.get(category.id) ?? [],
       groupId: row.group_id,
-      params: paramsOf(row, settings.params).map(({ name, value }) => ({ name: clean(name), value: clean(value) })),
+      params: words.params(row).map(({ name, value }) => ({ name: clean(name), value: clean(value) })),
       photos: row.photos.slice(0, photos).map(({ url }) => absolute(url, appUrl)),
       url: settings.product_url
         ? settings.product_url.replaceAll("{id}", String(row.id)).replaceAll("{sku}", encodeURIComponent(row.sku))

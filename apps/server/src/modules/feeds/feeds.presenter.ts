@@ -44,12 +44,12 @@ export function presentFeed(row: FeedRow, link: string | null, appUrl: string): 
           return {
             part,
             url: `${appUrl}${FEED_PATH}/${link}/${FEED_FILE_NAMES[part]}.${extension}`,
-            bytes: isReady ? (bytes ?? null) : null,
+            bytes: isReady ? bytes || null : null,
             gzip_bytes: isReady ? gzip || null : null,
           };
         })
       : [],
-    is_building: row.status === "active" && (row.recipe === null || row.is_leased || row.is_stale === true),
+    is_building: row.status === "active" && (row.is_new || row.is_leased || row.is_stale === true),
     progress: row.progress ?? 0,
     skipped: row.skipped ?? 0,
     problems: isReady ? (row.problems ?? []) : [],

@@ -28,6 +28,8 @@ export interface FeedRow extends FeedListRow {
   recipe: string | null;
   picked: number;
   is_stale: boolean | null;
+  /** Nothing of its present recipe has been made yet. */
+  is_new: boolean;
   is_leased: boolean;
   progress: number | null;
   skipped: number | null;
@@ -39,14 +41,15 @@ export interface FeedRow extends FeedListRow {
 }
 
 const FETCHES = `(select count(*)::int from feed_fetches x where x.feed_id = f.id and x.fetched_at > now() - interval '24 hours')`;
-const READY = "b.file is not null";
-const SUMMARY = `f.id, f.name, f.settings, f.status, f.created_at, case when ${READY} then b.offers end as offers,
-  case when ${READY} then b.problems end as problems, b.changed_at, b.checked_at, f.fetched_at, ${FETCHES} as fetches`;
+// The file that its links give now: its own, or the former one until that is made.
+const SERVED = `left join feed_builds s on s.file is not null and s.recipe =
+    case when exists (select from feed_builds n where n.recipe = f.recipe and n.file is not null) then f.recipe else f.former end`;
+const SUMMARY = `f.id, f.name, f.settings, f.status, f.created_at, s.offers, s.problems, s.changed_at, s.checked_at, f.fetched_at, ${FETCHES} as fetches`;
 
 /** A user's feeds. */
 export const userFeeds = listReader<FeedListRow>()(feedList, {
   from: "feeds f",
-  joins: { b: "left join feed_builds b on b.recipe = f.recipe" },
+  joins: { s: SERVED },
   key: { by: "f.id", as: "number" },
   scope: { user: "f.user_id" },
   filters: {
@@ -93,9 +96,9 @@ export const userFetches = listReader<FetchRow>()(feedFetchList, {
 
 const FEED = `select ${SUMMARY}, f.user_id, f.version, f.key, f.secret_sealed, f.recipe,
     (select count(*)::int from feed_products p where p.feed_id = f.id) as picked,
-    b.is_stale, coalesce(b.leased_until > now(), false) as is_leased, b.progress, b.skipped,
-    b.full_bytes, b.full_gzip_bytes, b.prices_bytes, b.prices_gzip_bytes, b.fault
-  from feeds f left join feed_builds b on b.recipe = f.recipe`;
+    b.is_stale, b.file is null as is_new, coalesce(b.leased_until > now(), false) as is_leased, b.progress, s.skipped,
+    s.full_bytes, s.full_gzip_bytes, s.prices_bytes, s.prices_gzip_bytes, b.fault
+  from feeds f left join feed_builds b on b.recipe = f.recipe ${SERVED}`;
 
 /** One of a user's feeds; null when it is not theirs. */
 export async function findFeed(db: Connection, userId: number, id: number): Promise<FeedRow | null> {

@@ -60,7 +60,8 @@ it.each(["prom", "rozetka", "yml", "csv", "xlsx"] as const)(
     const hasMeasures = preset === "yml" || preset === "csv" || preset === "xlsx";
     // YML says a size by all three sides or not at all.
     const side = preset === "yml" ? {} : { length: 5_000 };
-    const named = (color: string) => `Чайник «Гейзер» & Ко${hasGroups ? "" : ` (${color})`}`;
+    const apart = (color: string) => (hasGroups ? "" : ` (${color})`);
+    const named = (color: string) => `Чайник «Гейзер» & Ко${apart(color)}`;
     const kettle = {
       currency: "UAH",
       isStockAssumed: false,
@@ -76,7 +77,7 @@ it.each(["prom", "rozetka", "yml", "csv", "xlsx"] as const)(
         ...kettle,
         externalId: String(ids.get("K-1")),
         name: named("белый"),
-        nameUk: `Чайник «Гейзер» та Ко${hasGroups ? "" : " (белый)"}`,
+        nameUk: `Чайник «Гейзер» та Ко${apart("білий")}`,
         description: "<p>Кипятит за 3 минуты ]]&gt; и молчит</p>",
         descriptionUk: "<p>Кип'ятить</p>",
         price: 41_500,
@@ -95,7 +96,7 @@ it.each(["prom", "rozetka", "yml", "csv", "xlsx"] as const)(
         ...kettle,
         externalId: String(ids.get("K-2")),
         name: named("чёрный"),
-        nameUk: `Чайник «Гейзер» та Ко${hasGroups ? "" : " (чёрный)"}`,
+        nameUk: `Чайник «Гейзер» та Ко${apart("чорний")}`,
         description: "<p>Кипятит</p>",
         descriptionUk: "<p>Кип'ятить</p>",
         price: 45_650,
@@ -165,7 +166,7 @@ it.each(["hotline", "epicentr", "google", "facebook"] as const)(
     expect(kettle).toEqual({
       externalId: String(ids.get("K-1")),
       name: `Чайник «Гейзер» & Ко${suffix}`,
-      nameUk: uk ? `Чайник «Гейзер» та Ко${suffix}` : null,
+      nameUk: uk ? "Чайник «Гейзер» та Ко (білий)" : null,
       description: "<p>Кипятит за 3 минуты ]]&gt; и молчит</p>",
       descriptionUk: uk ? "<p>Кип'ятить</p>" : null,
       price: 41_500,

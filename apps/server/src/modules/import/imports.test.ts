@@ -151,6 +151,21 @@ describe("files of other kinds", () => {
     }
   });
 
+  it("are read by the usual heads of suppliers' tables, in Russian and in Ukrainian", async () => {
+    for (const heads of [
+      "Артикул;Наименование товара;Цена;Кол-во;Группа;Бренд",
+      "Код;Назва товару;Ціна;К-сть;Група;Бренд",
+    ]) {
+      await db.query("delete from supplier_offers; delete from products; delete from categories");
+      const done = await load(await newSupplier(), Buffer.from(`${heads}\nA;Лопата;12,50;7;Сад;Геракл`));
+      expect([done.damage, done.counts.created]).toEqual([null, 1]);
+      const { rows } = await db.query(
+        "select p.stock, p.vendor, c.name from products p join categories c on c.id = p.category_id",
+      );
+      expect(rows).toEqual([{ stock: 7, vendor: "Геракл", name: "Сад" }]);
+    }
+  });
+
   it("of Google, Hotline and Epicentr are read by their own names", async () => {
     const google = `<rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>Магазин</title><item><g:id>A</g:id><title>Лопата</title><g:price>12.50 USD</g:price><g:sale_price>10.00 USD</g:sale_price><g:availability>in_stock</g:availability><g:product_type>Сад &gt; Лопаты</g:product_type></item></channel></rss>`;
     const hotline = `<price><categories><category><id>1</id><name>Сад</name></category><category><id>2</id><parentId>1</parentId><name>Лопаты</name></category></categories><items><item><id>A</id><categoryId>2</categoryId><name>Лопата</name><priceRUSD>10</priceRUSD><oldprice>12.50</oldprice><stock>В наявності</stock></item></items></price>`;

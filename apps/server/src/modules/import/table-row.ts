@@ -20,9 +20,19 @@ const ALIASES = {
     "код",
     "артикул",
   ],
-  name: ["product_name", "name", "title", "название_позиции", "название", "наименование", "товар"],
+  name: [
+    "product_name",
+    "name",
+    "title",
+    "название_позиции",
+    "название",
+    "название_товара",
+    "наименование",
+    "наименование_товара",
+    "товар",
+  ],
   nameRu: ["name_ru", "название_рус"],
-  nameUk: ["name_ua", "name_uk", "название_позиции_укр", "название_(укр.)", "назва"],
+  nameUk: ["name_ua", "name_uk", "название_позиции_укр", "название_(укр.)", "назва", "назва_товару"],
   description: ["description", "описание"],
   descriptionRu: ["description_ru"],
   descriptionUk: ["description_ua", "description_uk", "описание_укр", "описание_(укр.)", "опис"],
@@ -38,7 +48,9 @@ const ALIASES = {
     "quantity_in_stock",
     "stock",
     "количество",
+    "кол-во",
     "кількість",
+    "к-сть",
     "остаток",
     "залишок",
   ],
@@ -47,7 +59,7 @@ const ALIASES = {
   height: ["height", "product_height", "shipping_height", "высота,см", "высота", "висота,см", "висота"],
   length: ["length", "product_length", "shipping_length", "длина,см", "длина", "довжина,см", "довжина"],
   dimensions: ["dimensions", "габариты"],
-  vendor: ["brand", "vendor", "производитель", "виробник"],
+  vendor: ["brand", "vendor", "производитель", "виробник", "бренд"],
   vendorCode: [
     "model_number",
     "vendor_code",
@@ -62,29 +74,16 @@ const ALIASES = {
   barcode: ["barcode", "gtin", "ean", "штрихкод"],
   groupId: ["group_id", "item_group_id", "id_группы_разновидностей"],
 } as const;
-const CATEGORY = [
-  "category_tree",
-  "category_path",
-  "путь_категории",
-  "product_type",
-  "category",
-  "категория",
-  "название_группы",
-];
+const CATEGORY =
+  "category_tree category_path путь_категории product_type category категория категорія название_группы группа група".split(
+    " ",
+  );
 /** Google's own tree: by names, or by a number that names nothing here. */
 const GOOGLE_CATEGORY = "google_product_category";
-const PICTURES = [
-  "main_image",
-  "picture",
-  "image",
-  "image_link",
-  "photo",
-  "ссылка_изображения",
-  "image_urls",
-  "additional_image_link",
-  "pictures",
-  "фото",
-];
+const PICTURES =
+  "main_image picture image image_link photo ссылка_изображения image_urls additional_image_link pictures фото".split(
+    " ",
+  );
 /** Heads of our own file. */
 const OPTIONS = ["признаки_варианта"];
 const ALTS = ["описания_фото"];
@@ -139,6 +138,11 @@ class Columns {
   /** Whether some column holds the field. */
   holds(field: keyof typeof ALIASES): boolean {
     return this.#mapped.has(field) || ALIASES[field].some((alias) => this.has(alias));
+  }
+
+  /** Whether some column names the goods, in whichever language. */
+  holdsName(): boolean {
+    return (["name", "nameRu", "nameUk"] as const).some((field) => this.holds(field));
   }
 
   /** Places that a person has said to hold the field. */
@@ -370,7 +374,7 @@ export class TableReader {
     const isWhole = this.#options.isPartial
       ? columns.holds("externalId") &&
         (columns.holds("price") || columns.holds("quantity") || columns.holds("available"))
-      : columns.holds("name") && columns.holds("price");
+      : columns.holdsName() && columns.holds("price");
     if (isWhole || (this.#options.isPreview && headers.filter((header) => /\p{L}/u.test(header)).length >= 2)) {
       this.#columns = columns;
       this.#headers = headers;

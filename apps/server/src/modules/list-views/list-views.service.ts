@@ -50,16 +50,17 @@ function keptValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([end]) => end === "from" || end === "to"));
 }
 
-/** What of a filter that the list's query has let through is kept: its known names, as they were written. */
+/** What of a filter is kept: its known names, as they were written. */
 export function keptFilter(list: AnyList, filter: Record<string, unknown>): ListView["search"]["filter"] {
   const known = filterNames(list).filter((name) => filter[name] !== undefined);
   return Object.fromEntries(known.map((name) => [name, keptValue(filter[name])]));
 }
 
-/** Filters and order of a view as the list's query takes them; throws 422 for what it would not take. */
+/** Filters and order of a view as the list's query takes them; throws 422 for what it would not take. Filters that a list has no more are dropped: a view outlives them. */
 function keptSearch(list: AnyList, search: ListViewInput["search"]): ListView["search"] {
-  parseInput(z.object({ search: listQuery(list) }), { search });
-  return { ...search, filter: keptFilter(list, search.filter) };
+  const kept = { ...search, filter: keptFilter(list, search.filter) };
+  parseInput(z.object({ search: listQuery(list) }), { search: kept });
+  return kept;
 }
 
 /** A shared view may be mended by a super admin, for its author may be gone. */

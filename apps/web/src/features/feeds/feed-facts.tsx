@@ -42,6 +42,14 @@ function markupOf({ settings: { markup, currency } }: Feed): string {
     .join("; ");
 }
 
+const renamedIn = ({ param_names: names = [], param_values: values = [] }: Feed["settings"]) =>
+  [
+    names.length > 0 && `переименовано: ${names.length}`,
+    values.length > 0 && `${plural(values.length, ["значение заменено", "значения заменены", "значений заменено"])}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
 /** What the feed holds and how fresh it is. */
 export function FeedFacts({ feed }: { feed: Feed }) {
   const { settings } = feed;
@@ -62,6 +70,9 @@ export function FeedFacts({ feed }: { feed: Feed }) {
                   value: `у ${plural(settings.category_markups.length, ["категории", "категорий", "категорий"])}`,
                 },
               ]
+            : []),
+          ...(settings.param_names?.length || settings.param_values?.length
+            ? [{ term: "Характеристики", value: renamedIn(settings) }]
             : []),
           { term: "Округление", value: FEED_ROUNDING_NAMES[settings.rounding] },
           { term: "Язык", value: FEED_LANGUAGE_NAMES[settings.language] },

@@ -18,6 +18,7 @@ import { lazyPart } from "../../shared/lazy-part.ts";
 import { chosenInWords, type FeedValues, fitPreset } from "./feed-form.ts";
 import { FeedExcept } from "./feed-except.tsx";
 import { FeedMarkup } from "./feed-markup.tsx";
+import { FeedParams } from "./feed-params.tsx";
 
 // A list that is searched while one types weighs as much as the rest of the form.
 const CategoryChooser = lazyPart(async () => (await import("./feed-choosers.tsx")).CategoryChooser);
@@ -172,6 +173,7 @@ function Card({ form }: Part) {
       </FormField>
       <SwitchField form={form} name="descriptions" label="Описания" />
       <SwitchField form={form} name="params" label="Характеристики" />
+      <FeedParams form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           form={form}

@@ -47,6 +47,8 @@ export type FeedValues = {
   old_prices: boolean;
   photos: number | null;
   params: boolean;
+  param_names: { name: string; as: string }[];
+  param_values: { value: string; as: string }[];
   descriptions: boolean;
   id_prefix: string;
   article: FeedArticle;
@@ -80,6 +82,8 @@ export const newFeed = (shopName: string): FeedValues => ({
   old_prices: true,
   photos: 10,
   params: true,
+  param_names: [],
+  param_values: [],
   descriptions: true,
   id_prefix: "",
   article: "sku",
@@ -97,6 +101,8 @@ export function valuesOf({ name, version, settings }: Feed, names: ReadonlyMap<n
     except_category_ids: exceptIds = [],
     except_vendors: exceptVendors = [],
     except_skus: skus = [],
+    param_names: paramNames = [],
+    param_values: paramValues = [],
     ...same
   } = kept;
   const category = (id: number) => ({ id, label: names.get(id) ?? `Категория ${numbered(id)}` });
@@ -114,6 +120,8 @@ export function valuesOf({ name, version, settings }: Feed, names: ReadonlyMap<n
       sum,
     })),
     vendors: vendors.map((vendor) => ({ id: vendor, label: vendor })),
+    param_names: paramNames,
+    param_values: paramValues,
     markup: markup.map(({ from, percent, sum }) => ({ from, percent: Number(percent), sum })),
   };
 }
@@ -137,6 +145,8 @@ export function settingsOf({
   except_skus: typedSkus,
   markup,
   category_markups: own,
+  param_names: paramNames,
+  param_values: paramValues,
   ...same
 }: FeedValues): FeedSettingsInput {
   const exceptSkus = skusOf(typedSkus);
@@ -155,6 +165,8 @@ export function settingsOf({
     ...(exceptCategories.length > 0 && { except_category_ids: exceptCategories.map(({ id }) => id) }),
     ...(exceptVendors.length > 0 && { except_vendors: exceptVendors.map(({ id }) => id) }),
     ...(exceptSkus.length > 0 && { except_skus: exceptSkus }),
+    ...(paramNames.length > 0 && { param_names: paramNames }),
+    ...(paramValues.length > 0 && { param_values: paramValues }),
     ...(own.length > 0 && {
       category_markups: own.map(({ category, percent, sum }) => ({
         category_id: category?.id ?? 0,

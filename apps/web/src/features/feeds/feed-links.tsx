@@ -5,9 +5,11 @@ import { CopyField } from "@dropship/ui/copy-field";
 import { formatFileSize } from "@dropship/ui/format/file-size";
 import { Text } from "@dropship/ui/text";
 
-const sizeOf = ({ bytes, gzip_bytes: gzip }: Feed["files"][number]) => {
-  if (bytes === null) return "";
-  return gzip === null ? `, ${formatFileSize(bytes)}` : `, ${formatFileSize(bytes)}, сжатый ${formatFileSize(gzip)}`;
+/** Of the file that the link gives now; while a new one is made that is the former one, or there is none yet. */
+const sizeOf = ({ bytes, gzip_bytes: gzip }: Feed["files"][number], isBuilding: boolean) => {
+  if (bytes === null) return isBuilding ? ", собирается" : "";
+  const packed = gzip === null ? "" : `, сжатый ${formatFileSize(gzip)}`;
+  return `, ${formatFileSize(bytes)}${packed}${isBuilding ? ", обновляется" : ""}`;
 };
 
 /** The two links, to be given to the marketplace. */
@@ -16,7 +18,11 @@ export function FeedLinks({ feed }: { feed: Feed }) {
     <Card aria-label="Ссылки">
       <CardHeader title="Ссылки" description="Кто знает ссылку, видит ваши цены. Не публикуйте её." />
       {feed.files.map((file) => (
-        <CopyField key={file.part} label={`${FEED_PART_NAMES[file.part]}${sizeOf(file)}`} value={file.url} />
+        <CopyField
+          key={file.part}
+          label={`${FEED_PART_NAMES[file.part]}${sizeOf(file, feed.is_building)}`}
+          value={file.url}
+        />
       ))}
       <Text size="13" tone="muted" className="mt-3">
         Полную дайте площадке как прайс-лист. Короткую, с ценами и остатками, — тем, кто обновляет их отдельно и чаще.

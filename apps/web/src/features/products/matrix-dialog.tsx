@@ -15,7 +15,7 @@ import { FormRow } from "../../shared/form/form-row.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { useFormRows } from "../../shared/form/use-form-rows.ts";
-import { missingVariations, modelOf, optionNames, optionText, wordsOf } from "./model-values.ts";
+import { missingVariations, modelOf, optionNames, optionText, typedWords, wordsOf } from "./model-values.ts";
 import { keepProduct } from "./product-queries.ts";
 
 /** What stands in the fields: axes of the matrix with their values between commas. */
@@ -28,7 +28,7 @@ function valuesOf(product: AdminProductDetail): MatrixValues {
   const model = modelOf(product);
   const axes = optionNames(model).map((name) => ({
     name,
-    values: wordsOf(model.map(({ options }) => options[name] ?? "").join(",")).join(", "),
+    values: typedWords(model.map(({ options }) => options[name] ?? "")),
   }));
   return { axes: axes.length > 0 ? axes : [{ name: "", values: "" }], price: product.price };
 }
@@ -58,7 +58,13 @@ export function MatrixDialog({ product, onClose }: { product: AdminProductDetail
     },
   });
   const { rows, add, remove } = useFormRows(form, "axes", "Признаки");
-  const missing = combinations({ axes: useFormValue(form, "axes"), price: null });
+  const axes = useFormValue(form, "axes");
+  const missing = combinations({ axes, price: null });
+  // A variation that says nothing of an axis stands beside those that do, and nobody can choose it by that.
+  const untold = axes.filter(
+    ({ name, values: typed }) =>
+      name.trim() !== "" && wordsOf(typed).length > 0 && model.some(({ options }) => !(name.trim() in options)),
+  );
   return (
     <FormDialog
       form={form}
@@ -71,6 +77,12 @@ export function MatrixDialog({ product, onClose }: { product: AdminProductDetail
       {Object.keys(product.options).length === 0 && (
         <Alert tone="notice">
           У самого товара признаков нет. Сначала укажите их в разделе «Признаки варианта» и сохраните товар.
+        </Alert>
+      )}
+      {Object.keys(product.options).length > 0 && untold.length > 0 && (
+        <Alert tone="notice">
+          Не у всех вариантов, что уже есть, указано: {untold.map(({ name }) => name.trim()).join(", ")}. Допишите это у
+          них в «Составе модели», иначе на странице товара их будет не выбрать.
         </Alert>
       )}
       <div className="space-y-3">
@@ -92,6 +104,9 @@ export function MatrixDialog({ product, onClose }: { product: AdminProductDetail
             </IconButton>
           </FormRow>
         ))}
+        <Text size="13" tone="muted">
+          Если запятая есть в самом значении, разделяйте точкой с запятой: 0,5 л; 1,5 л.
+        </Text>
         {rows.length < PRODUCT_OPTIONS_MAX && (
           <div>
             <Button size="sm" icon={<Plus />} onClick={() => add({ name: "", values: "" })}>

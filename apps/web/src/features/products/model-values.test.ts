@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missingVariations, optionNames, optionText, wordsOf } from "./model-values.ts";
+import { missingVariations, optionNames, optionText, typedWords, wordsOf } from "./model-values.ts";
 
 const model = [
   { sku: "T", options: { Цвет: "синий", Размер: "M" } },
@@ -21,7 +21,14 @@ it("makes every combination that the model does not have, whatever the order and
 });
 
 it("reads words between commas once, and says options in words", () => {
-  expect(wordsOf(" красный, синий,, красный ")).toEqual(["красный", "синий"]);
+  expect(wordsOf(" красный, синий,, красный, Синий ")).toEqual(["красный", "синий"]);
   expect(optionNames(model)).toEqual(["Цвет", "Размер"]);
   expect([optionText({ Цвет: "синий" }), optionText({})]).toEqual(["Цвет: синий", "без признаков"]);
 });
+
+it.each([[["0,5 л", "1,5 л"]], [["1,5 л"]], [["S", "M"]], [[]]])(
+  "types values so that they are read again: %j",
+  (values) => {
+    expect(wordsOf(typedWords([...values, ...values, ""]))).toEqual(values);
+  },
+);

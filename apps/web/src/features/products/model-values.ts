@@ -9,15 +9,23 @@ export const optionText = (options: Options): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(", ") || "без признаков";
 
-/** Words between commas, each once. */
-export const wordsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(",")
-      .map((word) => word.trim())
-      .filter(Boolean),
-  ),
-];
+/** Words between commas, or between semicolons where one stands («0,5 л; 1,5 л»): each once, whatever its case, for a model takes no value twice. */
+export function wordsOf(text: string): string[] {
+  const known = new Set<string>();
+  return text.split(text.includes(";") ? ";" : ",").flatMap((part) => {
+    const word = part.trim();
+    if (word === "" || known.has(word.toLowerCase())) return [];
+    known.add(word.toLowerCase());
+    return [word];
+  });
+}
+
+/** Words as they are typed, so that `wordsOf` reads them again. */
+export const typedWords = (words: readonly string[]): string => {
+  const once = [...new Set(words.filter((word) => word !== ""))];
+  if (!once.some((word) => word.includes(","))) return once.join(", ");
+  return once.length === 1 ? `${once.join("")};` : once.join("; ");
+};
 
 /** Names of what tells the variations of a model apart, in the order in which they first stand. */
 export const optionNames = (model: readonly { readonly options: Options }[]): string[] => [

@@ -77,6 +77,25 @@ export const Default: Story = {
   },
 };
 
+/** Several files at once keep the order in which they were chosen, whichever comes first. */
+export const OrderOfFiles: Story = {
+  render: () => (
+    <Uploader
+      start={[]}
+      upload={async (file) => {
+        // The first one comes when the others are there.
+        if (file.name === "1.jpg") await waitFor(() => expect(changed).toHaveBeenLastCalledWith("2.jpg 3.jpg"));
+        return { id: file.name, url: picture(file.size % 360) };
+      }}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.upload(canvas.getByLabelText("Фото товара"), [jpeg("1.jpg"), jpeg("2.jpg"), jpeg("3.jpg")]);
+    await waitFor(() => expect(changed).toHaveBeenLastCalledWith("1.jpg 2.jpg 3.jpg"));
+  },
+};
+
 /** Order by keys: the handle is taken, carried by arrows, put down; Escape brings it back. The focus goes with the photo all the way. */
 export const OrderByKeyboard: Story = {
   play: async ({ canvasElement }) => {

@@ -61,6 +61,25 @@ function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
+/** Which of the photos was chosen first: two are on their way at a time, and the smaller one comes before the other. */
+function choosingOrder() {
+  const files = new WeakMap<File, number>();
+  const places = new Map<string, number>();
+  let last = 0;
+  return {
+    chosen(file: File): void {
+      files.set(file, (last += 1));
+    },
+    /** The photos with one that has come: before those that were chosen after it, wherever these are now. */
+    withPhoto(photos: readonly Photo[], photo: Photo, file: File): Photo[] {
+      const place = files.get(file) ?? (last += 1);
+      places.set(photo.id, place);
+      const next = photos.findIndex(({ id }) => (places.get(id) ?? 0) > place);
+      return next === -1 ? [...photos, photo] : photos.toSpliced(next, 0, photo);
+    },
+  };
+}
+
 /** Photos of a thing: added, put in order by hand or by keys, described, cut, taken away and brought back. */
 export function PhotoUpload({
   value,
@@ -81,6 +100,7 @@ export function PhotoUpload({
   useEffect(() => {
     latest.current = value;
   }, [value]);
+  const [order] = useState(choosingOrder);
   const [removed, setRemoved] = useState<{ photo: Photo; index: number } | null>(null);
   const [cropped, setCropped] = useState<Photo | null>(null);
   const change = (photos: Photo[]) => {
@@ -92,7 +112,7 @@ export function PhotoUpload({
 
   const queue = useUploads({
     upload,
-    onUploaded: (photo) => change([...latest.current, { ...photo, alt: "" }]),
+    onUploaded: (photo, file) => change(order.withPhoto(latest.current, { ...photo, alt: "" }, file)),
     maxFiles,
     taken: value.length,
     keepsDone: false,
@@ -102,7 +122,9 @@ export function PhotoUpload({
   const isFull = value.length >= maxFiles;
   const add = (files: Iterable<File>) => {
     setRemoved(null);
-    queue.add(files);
+    const chosen = [...files];
+    chosen.forEach(order.chosen);
+    queue.add(chosen);
   };
   usePastedFiles(add, !disabled && !isFull && cropped === null);
 

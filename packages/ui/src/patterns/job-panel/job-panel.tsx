@@ -114,13 +114,14 @@ export function JobPanel({
 }
 
 const rowsOf = (count: number) => plural(count, ["строка", "строки", "строк"]);
+const ofRows = (count: number) => plural(count, ["строки", "строк", "строк"]);
 const refusedOf = (count: number) => plural(count, ["отказ", "отказа", "отказов"]);
 
 /** «1 200 из 9 999 строк». */
 function progressText({ done, of, refused, state }: JobPanelItem): string {
   if (state === "queued") return of === null ? "Скоро начнётся" : `Скоро начнётся: ${rowsOf(of)}`;
   if (of === null) return done > 0 ? `Готово: ${rowsOf(done)}` : "Готовим";
-  return `${formatNumber(done + refused)} из ${rowsOf(of)}`;
+  return `${formatNumber(done + refused)} из ${ofRows(of)}`;
 }
 
 function JobRow({
@@ -168,7 +169,7 @@ function JobRow({
             ? progressText(job)
             : of === null || done === of
               ? rowsOf(done)
-              : `${formatNumber(done)} из ${rowsOf(of)}`}
+              : `${formatNumber(done)} из ${ofRows(of)}`}
         </span>
         {file && <span>{formatFileSize(file.size)}</span>}
         {endedAt && <time dateTime={endedAt}>{formatRelativeTime(endedAt, now)}</time>}
