@@ -5,12 +5,14 @@ import { Card } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { formatDate, formatDayOfMonth } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
+import { useMedia } from "@dropship/ui/hooks/use-media";
 import { LineChart } from "@dropship/ui/line-chart";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
 import { type RawSearch, readListState } from "../../shared/list/list-state.ts";
 import { compareKinds, netOfAll, periodBefore } from "./period-before.ts";
@@ -23,6 +25,9 @@ const titles: Readonly<Record<TransactionPeriod["step"], string>> = {
   month: "Баланс по месяцам",
 };
 const noon = (day: string) => `${day}T12:00:00Z`;
+/** As many days before, "6 октября – 31 октября", none of them broken in two. */
+const daysOf = ({ from, to }: { from: string; to: string }) =>
+  [from, to].map((day) => formatDayOfMonth(noon(day)).replaceAll(" ", "\u00a0")).join(" – ");
 /** "2026-11-21" on the axis: "21.11". */
 const short = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
 
@@ -32,7 +37,9 @@ export function PeriodPanel() {
   const { filter } = readListState(transactionSource.list, raw);
   const { data, isPending, error, refetch } = useQuery(periodQuery(filter));
   const points = data?.points ?? [];
-  const past = periodBefore(filter, new Date());
+  const [now] = useState(() => new Date());
+  const past = periodBefore(filter, now);
+  const isWide = useMedia("(min-width: 64rem)");
   // It only says how it was: without it the sums stand alone.
   const { data: before, isPlaceholderData: isOther } = useQuery({
     ...periodQuery({ ...filter, ...past }),
@@ -46,7 +53,8 @@ export function PeriodPanel() {
     >
       <LineChart
         level={2}
-        height={232}
+        // As high as the sums beside it, which have a second line each then.
+        height={isWide && past !== null ? 340 : 232}
         title={titles[data?.step ?? "day"]}
         description="Сколько было доступно на конец дня"
         unit="UAH"
@@ -77,7 +85,7 @@ type Before = { from: string; to: string; kinds: NonNullable<TransactionPeriod["
 const Formerly = ({ amount }: { amount: string | null }) =>
   amount !== null && (
     <Text as="span" size="13" tone="muted" weight="regular" className="block">
-      раньше <Money amount={amount} currency="UAH" signed />
+      раньше <Money amount={amount} currency="UAH" />
     </Text>
   );
 
@@ -91,8 +99,7 @@ function Kinds({ data, before }: { data: TransactionPeriod | undefined; before: 
         Суммы по видам
         {before && (
           <Text as="span" size="13" tone="muted" weight="regular" className="block">
-            Раньше — столько же дней до этого: с {formatDayOfMonth(noon(before.from))} по{" "}
-            {formatDayOfMonth(noon(before.to))}
+            Раньше: {daysOf(before)}
           </Text>
         )}
       </Text>
