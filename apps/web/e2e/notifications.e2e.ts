@@ -149,7 +149,7 @@ test("marks several or all at once, by keyboard too, and has pages", async ({ pa
   await expect(page).toHaveURL("/notifications?page=2");
   await expect(page.getByText("21–23 из 23")).toBeVisible();
   await page.getByRole("checkbox", { name: /Заказ №23:/ }).check();
-  await expect(bar).toContainText("Выбрано 21 уведомление");
+  await expect(bar).toContainText("Выбрано: 21 уведомление");
   await page.getByRole("button", { name: /^Непрочитанные 20/ }).click();
   await expect(page).toHaveURL("/notifications?state=unread");
   await expect(bar).toBeHidden();

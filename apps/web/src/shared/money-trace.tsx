@@ -49,9 +49,9 @@ export function MoneyTrace({
 const Part = ({ title, items }: { title: string; items: readonly RecordListItem[] }) =>
   items.length > 0 && (
     <section aria-label={title}>
-      <Text as="h3" size="13" tone="muted" className="mb-2">
+      <Text as="h3" size="13" tone="muted" className="mb-1">
         {title}
       </Text>
-      <RecordList label={title} items={items} />
+      <RecordList flush label={title} items={items} />
     </section>
   );

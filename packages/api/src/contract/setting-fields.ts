@@ -113,11 +113,17 @@ export type SettingValues = Readonly<Record<string, SettingValue>>;
 
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const isDecimal = (value: string, digits: number) => new RegExp(`^-?\\d{1,9}(\\.\\d{1,${digits}})?$`).test(value);
-const shown = (value: number) => String(value).replace("-", "−").replace(".", ",");
+const inGroups = new Intl.NumberFormat("ru-RU", { maximumFractionDigits: 4 });
+const shown = (value: number) => inGroups.format(value).replace("-", "−");
 const bounds = ({ min, max, unit }: Bounds) => `От ${shown(min)} до ${shown(max)} ${unit}.`;
 
-function lineProblem(value: unknown, field: TextSetting | SecretSetting): string | null {
-  if (typeof value !== "string") return "Введите текст.";
+/** A text as it is kept: a number of an account or of a tax payer without the spaces that banks print it with. */
+export const keptText = (field: SettingField, text: string): string =>
+  field.kind === "text" && field.format !== undefined ? bareIban(text) : text.trim();
+
+function lineProblem(typed: unknown, field: TextSetting | SecretSetting): string | null {
+  if (typeof typed !== "string") return "Введите текст.";
+  const value = field.kind === "text" && field.format !== undefined ? keptText(field, typed) : typed;
   if (value.length > field.max) return `Не больше ${field.max} знаков.`;
   const seen = field.kind === "text" && field.lines !== undefined ? value.replaceAll("\n", " ") : value;
   if (CONTROL.test(seen)) return "Уберите управляющие символы.";
@@ -125,10 +131,12 @@ function lineProblem(value: unknown, field: TextSetting | SecretSetting): string
   return null;
 }
 
-const taxNumberProblem = (value: unknown): string | null =>
-  typeof value !== "string" || value === "" || isCompanyNumber(value) || isPersonNumber(value)
+function taxNumberProblem(value: unknown): string | null {
+  const number = typeof value === "string" ? bareIban(value) : "";
+  return number === "" || isCompanyNumber(number) || isPersonNumber(number)
     ? null
     : "Проверьте номер: последняя цифра не сходится с остальными.";
+}
 
 /** What is wrong with a value of a field, in a sentence; null when nothing is. */
 export function settingProblem(field: SettingField, value: unknown): string | null {

@@ -3,6 +3,7 @@ import type { settingChangeList } from "@dropship/api/contract/lists/setting-cha
 import {
   type AnySettings,
   isAsked,
+  keptText,
   type SettingsOf,
   settingsProblems,
   type SettingValues,
@@ -106,7 +107,7 @@ export function settingsService(deps: {
       Object.entries(group.fields).map(([name, field]) => {
         if (!isAsked(field, values)) return [name, before[name] ?? null];
         const value = values[name] ?? null;
-        return [name, typeof value === "string" ? value.trim() : value];
+        return [name, typeof value === "string" ? keptText(field, value) : value];
       }),
     );
   }

@@ -191,9 +191,9 @@ describe("settings", async () => {
     [
       "currency",
       { source: "nbu", markup: "60", stale_after: 5 },
-      { "values.markup": ["От 0 до 50 %."], "values.stale_after": ["От 10 до 10080 мин."] },
+      { "values.markup": ["От 0 до 50 %."], "values.stale_after": ["От 10 до 10\u00a0080 мин."] },
     ],
-    ["currency", { source: "manual", manual_rate: "0.5" }, { "values.manual_rate": ["От 1 до 1000 ₴ за $1."] }],
+    ["currency", { source: "manual", manual_rate: "0.5" }, { "values.manual_rate": ["От 1 до 1\u00a0000 ₴ за $1."] }],
     ["mail", { smtp_url: "http://a" }, { "values.smtp_url": [expect.stringContaining("smtps://")] }],
     ["telegram", { sandbox: false, token: "abc" }, { "values.token": [expect.stringContaining("@BotFather")] }],
   ])("refuse a wrong value under its field: %s %j", async (group, values, errors) => {
@@ -201,6 +201,19 @@ describe("settings", async () => {
     const response = await save(group, values);
     expect([response.status, response.body.errors]).toEqual([422, errors]);
     expect(await read(group)).toEqual(before);
+  });
+
+  it("take a number as banks print and people paste it, and keep it bare", async () => {
+    const taken = await save("payouts", {
+      payer_iban: " ua21 3996-2200 0002 6007 2335 6600 1 ",
+      payer_tax_number: "1234 5784",
+    });
+    expect([taken.status, taken.body.data?.values]).toMatchObject([
+      200,
+      { payer_iban: "UA213996220000026007233566001", payer_tax_number: "12345784" },
+    ]);
+    const wrong = await save("requisites", { iban: "UA21 3996 2200 0002 6007 2335 6600 2" });
+    expect(wrong.body.errors["values.iban"]).toEqual([expect.stringContaining("Проверьте IBAN")]);
   });
 
   it("ask only for what the other values ask for", async () => {

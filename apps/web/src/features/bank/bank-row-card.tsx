@@ -1,4 +1,5 @@
 import type { BankRow, BankRowGuess } from "@dropship/api/contract/bank";
+import { groupedIban } from "@dropship/api/contract/bank-details";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
@@ -77,7 +78,7 @@ function Row({ row }: { row: BankRow }) {
           items={[
             { term: "Когда", value: <time dateTime={row.booked_at}>{formatDateTime(row.booked_at)}</time> },
             { term: "Другая сторона", value: row.payer },
-            { term: "IBAN", value: row.iban },
+            { term: "IBAN", value: groupedIban(row.iban) },
             { term: "Налоговый номер", value: row.tax_number },
             { term: "Что это", value: explanationOf(row) },
             ...(row.decided_by && row.decided_at

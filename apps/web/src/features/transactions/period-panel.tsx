@@ -1,18 +1,21 @@
 import { TRANSACTION_KIND_NAMES } from "@dropship/api/contract/transaction-kinds";
 import type { TransactionPeriod } from "@dropship/api/contract/transactions";
-import { negate, parseUah, subtract, sum, toDecimal } from "@dropship/money";
+import { negate, parseUah, subtract, toDecimal } from "@dropship/money";
 import { Card } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { formatDate } from "@dropship/ui/format/date";
+import { formatDate, formatDayOfMonth } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
+import { useMedia } from "@dropship/ui/hooks/use-media";
 import { LineChart } from "@dropship/ui/line-chart";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
 import { type RawSearch, readListState } from "../../shared/list/list-state.ts";
+import { compareKinds, netOfAll, periodBefore } from "./period-before.ts";
 import { periodQuery, transactionSource } from "./transaction-source.ts";
 
 const ROWS = ["транзакция", "транзакции", "транзакций"] as const;
@@ -22,14 +25,26 @@ const titles: Readonly<Record<TransactionPeriod["step"], string>> = {
   month: "Баланс по месяцам",
 };
 const noon = (day: string) => `${day}T12:00:00Z`;
+/** As many days before, "6 октября – 31 октября", none of them broken in two. */
+const daysOf = ({ from, to }: { from: string; to: string }) =>
+  [from, to].map((day) => formatDayOfMonth(noon(day)).replaceAll(" ", "\u00a0")).join(" – ");
 /** "2026-11-21" on the axis: "21.11". */
 const short = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
 
 /** How the balance went over the days that the filter names, and what each kind of what it leaves came to. */
 export function PeriodPanel() {
   const raw: RawSearch = useSearch({ strict: false });
-  const { data, isPending, error, refetch } = useQuery(periodQuery(readListState(transactionSource.list, raw).filter));
+  const { filter } = readListState(transactionSource.list, raw);
+  const { data, isPending, error, refetch } = useQuery(periodQuery(filter));
   const points = data?.points ?? [];
+  const [now] = useState(() => new Date());
+  const past = periodBefore(filter, now);
+  const isWide = useMedia("(min-width: 64rem)");
+  // It only says how it was: without it the sums stand alone.
+  const { data: before, isPlaceholderData: isOther } = useQuery({
+    ...periodQuery({ ...filter, ...past }),
+    enabled: past !== null,
+  });
   return (
     <Card
       as="section"
@@ -38,7 +53,8 @@ export function PeriodPanel() {
     >
       <LineChart
         level={2}
-        height={232}
+        // As high as the sums beside it, which have a second line each then.
+        height={isWide && past !== null ? 340 : 232}
         title={titles[data?.step ?? "day"]}
         description="Сколько было доступно на конец дня"
         unit="UAH"
@@ -51,7 +67,9 @@ export function PeriodPanel() {
         emptyText="В эти дни на балансе ещё ничего не было"
       />
       {/* What the chart says of a failed read is said for both. */}
-      {(data || isPending) && <Kinds data={data} />}
+      {(data || isPending) && (
+        <Kinds data={data} before={past && before?.kinds && !isOther ? { ...past, kinds: before.kinds } : null} />
+      )}
     </Card>
   );
 }
@@ -60,7 +78,18 @@ type Sums = Readonly<{ income: string; expense: string }>;
 const net = ({ income, expense }: Sums) => subtract(parseUah(income), parseUah(expense));
 const isBoth = ({ income, expense }: Sums) => Number(income) > 0 && Number(expense) > 0;
 
-function Kinds({ data }: { data: TransactionPeriod | undefined }) {
+/** The days before, and what they came to. */
+type Before = { from: string; to: string; kinds: NonNullable<TransactionPeriod["kinds"]> } | null;
+
+/** How much it was in the days before. */
+const Formerly = ({ amount }: { amount: string | null }) =>
+  amount !== null && (
+    <Text as="span" size="13" tone="muted" weight="regular" className="block">
+      раньше <Money amount={amount} currency="UAH" />
+    </Text>
+  );
+
+function Kinds({ data, before }: { data: TransactionPeriod | undefined; before: Before }) {
   if (!data) return <Skeleton className="h-60 w-full" />;
   const { kinds } = data;
   const money = (amount: string) => <Money amount={amount} currency="UAH" signed />;
@@ -68,12 +97,17 @@ function Kinds({ data }: { data: TransactionPeriod | undefined }) {
     <section aria-label="Суммы по видам" className="min-w-0">
       <Text as="h2" size="16" weight="semibold" className="pt-1 pb-3">
         Суммы по видам
+        {before && (
+          <Text as="span" size="13" tone="muted" weight="regular" className="block">
+            Раньше: {daysOf(before)}
+          </Text>
+        )}
       </Text>
       {kinds === null ? (
         <Text size="14" tone="muted">
           Под условия попадает больше 10 000 транзакций: столько не складываем. Сузьте период.
         </Text>
-      ) : kinds.length === 0 ? (
+      ) : kinds.length === 0 && !before?.kinds.length ? (
         <Text size="14" tone="muted">
           Под условия не попадает ни одной транзакции.
         </Text>
@@ -81,7 +115,7 @@ function Kinds({ data }: { data: TransactionPeriod | undefined }) {
         <DescriptionList
           layout="ends"
           items={[
-            ...kinds.map((one) => ({
+            ...compareKinds(kinds, before && before.kinds).map(({ now: one, before: formerly }) => ({
               term: `${TRANSACTION_KIND_NAMES[one.kind]}, ${one.count}`,
               value: (
                 <>
@@ -91,6 +125,7 @@ function Kinds({ data }: { data: TransactionPeriod | undefined }) {
                       {money(one.income)}, {money(toDecimal(negate(parseUah(one.expense))))}
                     </Text>
                   )}
+                  <Formerly amount={formerly} />
                 </>
               ),
             })),
@@ -100,9 +135,12 @@ function Kinds({ data }: { data: TransactionPeriod | undefined }) {
                 ROWS,
               ),
               value: (
-                <Text as="span" weight="semibold">
-                  {money(toDecimal(sum(kinds.map(net))))}
-                </Text>
+                <>
+                  <Text as="span" weight="semibold">
+                    {money(netOfAll(kinds))}
+                  </Text>
+                  <Formerly amount={before && netOfAll(before.kinds)} />
+                </>
               ),
             },
           ]}

@@ -63,6 +63,7 @@ function Shown({ transaction }: { transaction: TransactionDetail }) {
             Ещё движения: {sourceNames[source.type].toLowerCase()} {numbered(source.number)}
           </Text>
           <RecordList
+            flush
             label="Связанные движения"
             items={related.map((one) => ({
               key: one.id,

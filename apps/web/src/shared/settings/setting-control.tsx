@@ -48,7 +48,15 @@ export function SettingControl({
     case "text":
       if (field.lines !== undefined)
         return <Textarea {...rest} value={textOf(value)} rows={field.lines} maxLength={field.max} />;
-      return <Input {...rest} value={textOf(value)} maxLength={field.max} placeholder={field.placeholder} />;
+      return (
+        <Input
+          {...rest}
+          value={textOf(value)}
+          // A number that banks print in groups is longer as it is pasted than as it is kept: nothing of it is cut off.
+          maxLength={field.format === undefined ? field.max : undefined}
+          placeholder={field.placeholder}
+        />
+      );
     case "choice":
       return (
         <Select

@@ -14,6 +14,17 @@ describe("layout of a chart", () => {
     expect(ticks([0, 0]).length).toBeGreaterThan(1);
   });
 
+  it("gives a little below zero, or above it, no step of its own", () => {
+    expect(ticks([-12_000, 1_600_000])).toEqual([0, 500_000, 1_000_000, 1_500_000, 2_000_000]);
+    expect(ticks([-1_600_000, 12_000])).toEqual([-2_000_000, -1_500_000, -1_000_000, -500_000, 0]);
+    // It stands inside the picture all the same.
+    const { scale } = valueAxis([-12_000, 1_600_000], [240, 0], "UAH");
+    expect(scale(-12_000)).toBe(240);
+    expect(scale(0)).toBeLessThan(240);
+    // What is worth a step keeps it.
+    expect(ticks([-300_000, 1_600_000])[0]).toBe(-500_000);
+  });
+
   it("counts in whole things", () => {
     expect(ticks([0, 1, 2], "count")).toEqual([0, 1, 2]);
     expect(ticks([1], "count")).toEqual([0, 1]);

@@ -1,4 +1,4 @@
-import { nice, ticks as niceTicks } from "d3-array";
+import { nice, tickStep, ticks as niceTicks } from "d3-array";
 
 import { formatAxisValue } from "./chart-values.ts";
 import type { ChartUnit } from "./chart-values.ts";
@@ -62,6 +62,20 @@ export function fitText(text: string, width: number): string {
   return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1)).trimEnd()}…`;
 }
 
+/**
+ * Without the step under zero, or over it, of which hardly anything is used: a debt of one day beside millions would press all the rest into
+ * what is left of the height. The value itself ends the axis then, with no label of its own.
+ */
+const withoutAir = (
+  [first, last]: readonly [number, number],
+  low: number,
+  high: number,
+  step: number,
+): readonly [number, number] => {
+  const isHardlyUsed = (value: number) => value !== 0 && Math.abs(value) < step / 3;
+  return [low < 0 && isHardlyUsed(low) ? low : first, high > 0 && isHardlyUsed(high) ? high : last];
+};
+
 /** The scale of values from `start` to `end` in pixels; it always holds zero unless the lines are to fill the height. */
 export function valueAxis(
   values: readonly number[],
@@ -77,7 +91,7 @@ export function valueAxis(
     if (!isFromZero || high >= 0) high += air;
   }
   const count = Math.max(2, Math.min(5, Math.floor(Math.abs(end - start) / 48)));
-  const domain = nice(low, high, count);
+  const domain = withoutAir(nice(low, high, count), low, high, tickStep(low, high, count));
   const scale = linearScale(domain, [start, end]);
   // Half an order, a third of a product: things that are counted have whole ticks.
   const ticks = niceTicks(domain[0], domain[1], count).filter((value) => unit !== "count" || Number.isInteger(value));

@@ -27,7 +27,8 @@ export function DescriptionList({
     <dl
       {...rest}
       className={cn(
-        "text-14",
+        // Beside something higher its lines stay together: a grid would spread them over the height.
+        "content-start text-14",
         layout === "columns" &&
           "grid grid-cols-[minmax(7rem,2fr)_3fr] gap-x-4 gap-y-2 large-text:grid-cols-[minmax(0,1fr)]",
         layout === "ends" && "grid grid-cols-[minmax(min-content,1fr)_auto] gap-x-6 gap-y-2",

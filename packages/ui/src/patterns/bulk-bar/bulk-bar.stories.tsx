@@ -53,6 +53,13 @@ export const WholePage: Story = {
     await expect(args.onClear).toHaveBeenCalled();
   },
 };
+/** Nobody told the gender of the things: the word before one of them stands apart. */
+export const OnlyOne: Story = {
+  args: { count: 1, noun: ["выплата", "выплаты", "выплат"] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^Выбрано: 1.выплата/);
+  },
+};
 export const AllThatMatch: Story = { tags: ["visual"], args: { count: 1234, all: true } };
 export const AllUncounted: Story = { args: { count: undefined, all: true } };
 export const NoPermission: Story = {

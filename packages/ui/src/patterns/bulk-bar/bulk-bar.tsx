@@ -32,6 +32,8 @@ export interface BulkBarProps {
 
 const rows: PluralForms = ["строка", "строки", "строк"];
 const verbs: PluralForms = ["Выбрана", "Выбраны", "Выбрано"];
+/** Of things whose gender nobody told: «Выбрано: 1 выплата», «Выбрано 2 заказа». */
+const anyVerbs: PluralForms = ["Выбрано:", "Выбрано", "Выбрано"];
 
 /** What can be done with the chosen rows. It floats over the list's end and takes no room of its own, so nothing moves when it comes. */
 export function BulkBar({
@@ -47,7 +49,7 @@ export function BulkBar({
   className,
   ...rest
 }: NativeProps<"div", BulkBarProps>) {
-  const verb = noun === rows && count !== undefined ? pluralForm(count, verbs) : "Выбрано";
+  const verb = count === undefined ? "" : noun === rows ? pluralForm(count, verbs) : pluralForm(count, anyVerbs);
   return (
     <div
       {...rest}

@@ -68,6 +68,18 @@ export const Default: Story = {
   },
 };
 /** Rows that lead nowhere, each with a button of its own. */
+/** Within a card that has more to say, at the edges of what else stands there. */
+export const Flush: Story = {
+  args: { flush: true, footer: undefined },
+  decorators: [
+    (Story) => (
+      <div className="p-4 sm:p-5">
+        <Story />
+      </div>
+    ),
+  ],
+};
+
 export const WithActions: Story = {
   args: {
     label: "Сеансы",

@@ -31,29 +31,47 @@ export interface RecordListProps {
   items: readonly RecordListItem[];
   /** Under the rows: the way to all of them, what can be added. */
   footer?: ReactNode;
+  /** It stands in a card with padding: words and sums keep to the edges of what else is there. */
+  flush?: boolean;
 }
 
-/** A few records under the thing that they belong to, as rows of a card without padding; a whole list is `DataTable`. */
-export function RecordList({ label, items, footer, className, ...rest }: NativeProps<"div", RecordListProps>) {
+/** A few records under the thing that they belong to, as rows of a card without padding, or `flush` within one with it; a whole list is `DataTable`. */
+export function RecordList({
+  label,
+  items,
+  footer,
+  flush = false,
+  className,
+  ...rest
+}: NativeProps<"div", RecordListProps>) {
   return (
     <div {...rest} className={className}>
       <ul aria-label={label} className="divide-y divide-hairline">
         {items.map(({ key, ...item }) => (
           <li key={key}>
-            <Row {...item} />
+            <Row {...item} flush={flush} />
           </li>
         ))}
       </ul>
       {footer && (
-        <div className="flex flex-wrap items-center gap-2 border-t border-hairline px-4 py-3 sm:px-5">{footer}</div>
+        <div
+          className={cn("flex flex-wrap items-center gap-2 border-t border-hairline py-3", !flush && "px-4 sm:px-5")}
+        >
+          {footer}
+        </div>
       )}
     </div>
   );
 }
 
-const rowClass = "flex items-start gap-3 large-text:flex-wrap px-4 py-3 sm:items-center sm:px-5";
+const rowClass = (isFlush: boolean) =>
+  cn(
+    "flex items-start gap-3 py-3 large-text:flex-wrap sm:items-center",
+    // The ground of a row under the mouse reaches a little beyond its words.
+    isFlush ? "-mx-2 rounded-control px-2" : "px-4 sm:px-5",
+  );
 
-function Row({ title, note, href, icon, end, badge, action }: Omit<RecordListItem, "key">) {
+function Row({ title, note, href, icon, end, badge, action, flush }: Omit<RecordListItem, "key"> & { flush: boolean }) {
   const words = (
     <>
       {icon && <span className="shrink-0 text-muted max-sm:hidden [&_svg]:size-5">{icon}</span>}
@@ -70,9 +88,9 @@ function Row({ title, note, href, icon, end, badge, action }: Omit<RecordListIte
       {action && <span className="shrink-0">{action}</span>}
     </>
   );
-  if (href === undefined) return <div className={rowClass}>{words}</div>;
+  if (href === undefined) return <div className={rowClass(flush)}>{words}</div>;
   return (
-    <Link href={href} className={cn(rowClass, "transition-colors focus-inset hover:bg-sunken")}>
+    <Link href={href} className={cn(rowClass(flush), "transition-colors focus-inset hover:bg-sunken")}>
       {words}
     </Link>
   );
