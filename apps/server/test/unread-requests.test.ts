@@ -54,7 +54,7 @@ describe("a request that cannot be read gets the shop's own error body", () => {
     ["the same in the reference", get("/api/docs/%E0%A4%A"), 400, "bad_request"],
     ["a parameter longer than any of ours", get(`/api/products/${"9".repeat(300)}`), 414, "uri_too_long"],
     ["an endless address", get(`/${"a".repeat(20_000)}`), 414, "uri_too_long"],
-    ["endless headers", get("/", `${HOST}\r\nX-Long: ${"a".repeat(20_000)}`), 431, "headers_too_large"],
+    ["endless headers", get("/", `${HOST}\r\nX-Long: ${"a".repeat(200_000)}`), 431, "headers_too_large"],
     ["a header with a space in its name", get("/", `${HOST}\r\nBad Name: a`), 400, "bad_request"],
     ["a header without a colon", get("/", `${HOST}\r\nNothing`), 400, "bad_request"],
     ["no Host", get("/api/currency", "Connection: close"), 400, "bad_request"],

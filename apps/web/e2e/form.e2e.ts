@@ -36,7 +36,7 @@ const row = (page: Page, number: number) => page.getByRole("group", { name: `С�
 const send = (page: Page) => page.getByRole("button", { name: "Оформить" }).click();
 const sent = (page: Page) => page.evaluate(() => window.sent.map(({ body }) => body));
 const refuse = (page: Page, status: number, body: object) =>
-  page.evaluate(([code, answer]) => window.sent.at(-1)?.refuse(code, answer), [status, body] as const);
+  page.evaluate(([code, answer]) => window.sent.at(-1)?.refuse(code, answer) === true, [status, body] as const);
 
 test("rows keep their text and what is said of them when they are added, moved and removed", async ({ page }) => {
   await surname(page).fill("Коваль");
@@ -124,6 +124,34 @@ test("what the server refuses stands under its field, its row's list or above", 
   await expect(summary.getByRole("listitem")).toHaveText(["Нет связи с сервером."]);
   await expect(surname(page)).toHaveValue("Коваленко");
 });
+
+const taken = { message: "Такой номер уже есть.", code: "reference_taken", details: { reference: "7" } };
+const closed = { message: "Точка закрыта.", code: "forbidden" };
+
+for (const { kind, place, ofTheWhole } of [
+  { kind: "with a summary", place: "", ofTheWhole: true },
+  { kind: "without a summary", place: "?plain", ofTheWhole: false },
+])
+  test(`a refusal is read out once, by the form where it says it, else by the toast: ${kind}`, async ({ page }) => {
+    await page.goto(`${ADDRESS}${place}`);
+    await surname(page).fill("Коваль");
+    await prices(page).fill("10.00");
+    const told: boolean[] = [];
+    for (const [status, body] of [
+      [422, { message: "Проверьте введённое.", code: "invalid", errors: { reference: ["Слишком длинный."] } }],
+      [409, taken],
+      [403, closed],
+      [0, { message: "Нет связи с сервером." }],
+      // The screen shows it in its own way and says nothing of it.
+      [409, { message: "Товара осталось меньше.", code: "stock_short", details: { lines: [] } }],
+    ] as const) {
+      const before = (await sent(page)).length;
+      await send(page);
+      await expect.poll(() => sent(page)).toHaveLength(before + 1);
+      told.push(await refuse(page, status, body));
+    }
+    expect(told).toEqual([true, true, ofTheWhole, ofTheWhole, false]);
+  });
 
 test("a draft is there again after a reload, and leaves with the tab's user", async ({ page }) => {
   await surname(page).fill("Коваль");

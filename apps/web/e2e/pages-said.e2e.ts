@@ -35,6 +35,28 @@ test.describe("a page that comes without a load", () => {
     await expect(word(page)).toHaveText("Заказы");
   });
 
+  test("that comes before its word can be said is said when it can, and the keyboard begins in it", async ({
+    page,
+  }) => {
+    // What says it is fetched when the first page is quiet: held back, so that the page is left before.
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/assets/visit-parts-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/");
+    const menu = page.getByRole("navigation", { name: "Главное меню" });
+    await menu.getByRole("link", { name: "Заказы", exact: true }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Заказы" })).toBeVisible();
+    await expect(word(page)).toHaveCount(0);
+    letGo();
+    await expect(word(page)).toHaveText("Заказы");
+    await expect(content(page)).toBeFocused();
+  });
+
   test("of a new ticket the keyboard begins at its name", async ({ page }) => {
     await page.goto("/support");
     await page.getByRole("link", { name: "Новое обращение" }).press("Enter");

@@ -98,6 +98,20 @@ const kindOf = async (shop: WorkerShop, body: string) =>
 test.describe("on the desk", () => {
   test.use({ role: "admin" });
 
+  test("a canned reply leaves the keyboard in the message that it was put into", async ({ page, shop }) => {
+    await page.goto(`/admin/support/${await anyTicket(shop)}`);
+    const replies = page.getByRole("button", { name: "Заготовки" });
+    await replies.press("Enter");
+    await page.getByRole("menuitem", { name: "Где посылка" }).press("Enter");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type(" Дописал.");
+    await expect(field(page)).toHaveValue(/\S Дописал\.$/);
+    // Who has chosen nothing is where they were.
+    await replies.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(replies).toBeFocused();
+  });
+
   test("a note that was begun before a reload is sent as a note, with its file", async ({ page, shop }) => {
     const id = await anyTicket(shop);
     const words = "Постоянный клиент, уступить можно.";
@@ -142,6 +156,23 @@ test("a message without a network is kept through other screens and a reload, an
   await expect.poll(() => kindOf(shop, words)).toEqual(["message"]);
   await page.reload();
   await expect(thread(page).getByText(words)).toHaveCount(1);
+});
+
+test("a new ticket does not go without a file that was refused: the keyboard is led to it", async ({ page }) => {
+  await page.goto("/support?new=1");
+  const dialog = page.getByRole("dialog", { name: "Новое обращение" });
+  await dialog.getByRole("combobox", { name: /^Тема/ }).selectOption({ index: 1 });
+  await dialog.getByLabel("О чём").fill("Счёт с ошибкой");
+  await dialog.getByRole("textbox", { name: /^Сообщение/ }).fill("Счёт приложил.");
+  const buffer = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>");
+  await dialog.locator("input[type=file]").setInputFiles({ name: "счёт.pdf", mimeType: "application/pdf", buffer });
+  const refused = dialog.getByRole("button", { name: /^Убрать файл счёт\.pdf: Это не картинка и не PDF/ });
+  await expect(refused).toBeVisible();
+  await dialog.getByRole("button", { name: "Отправить" }).click();
+  await expect(refused).toBeFocused();
+  await refused.press("Enter");
+  await dialog.getByRole("button", { name: "Отправить" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Счёт с ошибкой" })).toBeVisible();
 });
 
 test("a new ticket that cannot be begun says so and tries again; one that is slow is not a dead button", async ({

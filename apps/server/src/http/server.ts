@@ -18,6 +18,7 @@ import {
 } from "./deadlines.ts";
 import { Failure, invalid, notFound } from "./failure.ts";
 import { asksForWebSocket } from "../realtime/upgrades.ts";
+import { HEADER_BYTES } from "./long-address.ts";
 import { browsingAddresses, shedLoad } from "./overload.ts";
 import { EVERY_ANSWER } from "./security-headers.ts";
 import {
@@ -82,7 +83,7 @@ export async function createHttp(
     asksForWebSocket(request) && app.server.listenerCount("upgrade") > 0;
   const app = Fastify({
     // A request without Host is refused below, in the shop's words.
-    http: { ...http, shouldUpgradeCallback, requireHostHeader: false },
+    http: { ...http, shouldUpgradeCallback, requireHostHeader: false, maxHeaderSize: HEADER_BYTES },
     ...timeouts,
     frameworkErrors: respondToRouterError,
     clientErrorHandler: respondToParserError,

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { maxHeaderSize, type Server, type ServerResponse } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "./failure.ts";
+import { HEADER_BYTES } from "./long-address.ts";
 import { errorBodyOf } from "./mount.ts";
 import { EVERY_ANSWER } from "./security-headers.ts";
 
 /** Requests that no route ever sees: Node's parser or the router could not read them. They get the same error body as every other. */
 
-const uriTooLong = () => new Failure(414, "Адрес запроса слишком длинный.", { code: "uri_too_long" });
+/** 414: nobody needs such an address. */
+export const uriTooLong = () => new Failure(414, "Адрес запроса слишком длинный.", { code: "uri_too_long" });
 
 /** 400: the request is not what HTTP says a request is. */
 export const unreadable = (message = "Запрос не удалось прочитать.") =>
@@ -37,7 +39,7 @@ interface ParserError extends Error {
 
 /** The line that names the address fills all the room there is, so the address is what is too long. */
 const isWithinAddress = (packet: unknown): boolean =>
-  Buffer.isBuffer(packet) && /^[A-Z]+ [^\r\n]+$/.test(packet.subarray(0, maxHeaderSize).toString("latin1"));
+  Buffer.isBuffer(packet) && /^[A-Z]+ [^\r\n]+$/.test(packet.subarray(0, HEADER_BYTES).toString("latin1"));
 
 function failureOf({ code, rawPacket }: ParserError): Failure {
   switch (code ?? "") {

@@ -44,6 +44,14 @@ it("a page that is opened while the database is away is the application without 
   expect(response.body).toContain('<div id="root">');
 });
 
+it("a page whose address is a pasted text is shown with as much of it as a search takes; what is no page is refused", async () => {
+  const text = encodeURIComponent("ы".repeat(10_000));
+  const page = await http.inject({ url: `/products?search=${text}`, headers: { accept: "text/html" } });
+  expect([page.statusCode, page.headers.location]).toEqual([302, `/products?search=${text.slice(0, 1_200)}`]);
+  for (const url of [`//evil.example/?search=${text}`, `/assets/none?search=${text}`, `/${"a".repeat(20_000)}`])
+    expect((await http.inject({ url })).statusCode, url.slice(0, 30)).toBe(414);
+});
+
 it("a page that fails by our own fault is no outage", async () => {
   expect((await http.inject({ url: "/broken", headers: { accept: "text/html" } })).statusCode).toBe(500);
 });

@@ -7,12 +7,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { outageOf } from "./deadlines.ts";
 import { Failure, notFound } from "./failure.ts";
 import { firstImages } from "./first-responses.ts";
+import { ADDRESS_LENGTH, cutAddress } from "./long-address.ts";
 import { imageTags, readManifest, scriptsByAddress, scriptTags, type ViewerKind } from "./page-hints.ts";
 import type { Arriving, Rank } from "./overload.ts";
 import type { PageDrawer } from "./page-drawer.ts";
 import { pageHeaders } from "./security-headers.ts";
 import { SESSION_COOKIE } from "./session.ts";
-import { sendFailure } from "./unread-requests.ts";
+import { sendFailure, uriTooLong } from "./unread-requests.ts";
 import { VIEWER_HEADER } from "./viewer.ts";
 
 /** What is put into the page so that the application starts without asking (docs/product.md, States). */
@@ -133,6 +134,11 @@ export async function serveWeb(
     const path = request.url.split("?")[0] ?? "/";
     const isPage =
       request.method === "GET" && page !== null && !PROGRAM_PATHS.some((prefix) => path.startsWith(prefix));
+    if (request.url.length > ADDRESS_LENGTH) {
+      // A text that was pasted into the address of a page still shows the page.
+      const cut = isPage ? cutAddress(request.url) : null;
+      return cut === null ? sendFailure(reply, uriTooLong(), request.id) : reply.redirect(cut, 302);
+    }
     if (isPage) {
       const booted = await boot(request).catch((error: unknown) => {
         if (!outageOf(error)) throw error;

@@ -8,6 +8,7 @@ import { TextField } from "../../src/shared/form/form-field.tsx";
 import { FormUnanswered } from "../../src/shared/form/form-unanswered.tsx";
 import type { FormBody as BodyOf } from "../../src/shared/form/form-types.ts";
 import { draftKey } from "../../src/shared/form/form-draft.ts";
+import { PlainForm } from "../../src/shared/form/plain-form.tsx";
 import { sentKey } from "../../src/shared/form/once.ts";
 import { sayAsSent, sayUnder } from "../../src/shared/form/refusal.ts";
 import { useForm } from "../../src/shared/form/use-form.ts";
@@ -16,7 +17,8 @@ import { useFormRows } from "../../src/shared/form/use-form-rows.ts";
 /** A body that the form has sent, waiting for its response. */
 export interface SentBody {
   body: BodyOf<"placeOrder">;
-  refuse: (status: number, body: Partial<ErrorBody>) => void;
+  /** Tells whether the form says it itself, so that the toast of the call is not read out. */
+  refuse: (status: number, body: Partial<ErrorBody>) => boolean;
 }
 declare global {
   interface Window {
@@ -41,9 +43,15 @@ const wish = new URLSearchParams(location.search);
 const sending = wish.has("once")
   ? { once: sentKey("order", 1) }
   : {
-      send: (body: BodyOf<"placeOrder">) =>
+      send: (body: BodyOf<"placeOrder">, saysItself: (error: ApiError) => boolean) =>
         new Promise<never>((_, reject) => {
-          window.sent.push({ body, refuse: (status, answer) => reject(new ApiError(status, answer)) });
+          const refuse: SentBody["refuse"] = (status, answer) => {
+            const error = new ApiError(status, answer);
+            const isSaid = saysItself(error);
+            reject(error);
+            return isSaid;
+          };
+          window.sent.push({ body, refuse });
         }),
     };
 
@@ -76,6 +84,15 @@ function OrderForm() {
   });
   const lines = useFormRows(form, "quote.lines", "Товары");
   const { elementRef, isSending, problems, submit } = form;
+  if (wish.has("plain"))
+    return (
+      <PlainForm form={form}>
+        <TextField form={form} name="recipient.last_name" label="Фамилия" />
+        <TextField form={form} name="quote.lines.0.conditioned_price" label="Цена" />
+        <TextField form={form} name="reference" label="Ваш номер" />
+        <Button type="submit">Оформить</Button>
+      </PlainForm>
+    );
   return (
     <FormBody
       ref={elementRef}

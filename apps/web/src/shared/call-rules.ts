@@ -40,8 +40,8 @@ export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
     const [method, path] = findOperation(name) ?? ["GET", "/api/admin/"];
     const hasPlace = error.status === 0 || (error.status === 403 && path.startsWith("/api/admin/"));
     if (error.hasServerMessage && !(hasPlace && method === "GET")) {
-      // A refused field says it itself, and has the focus.
-      showToast({ tone: "bad", text: error.message, quiet: showsErrors && Object.keys(error.errors).length > 0 });
+      // A form that says it itself has the focus there.
+      showToast({ tone: "bad", text: error.message, quiet: showsErrors?.(error) });
     }
   },
 });

@@ -29,8 +29,8 @@ export type CallInput<E extends Endpoint> = Given<"params", ParamsInput<E>> &
       }
     : unknown) & {
     readonly signal?: AbortSignal;
-    /** The caller shows beside each field why its value was refused. */
-    readonly showsErrors?: boolean;
+    /** Whether the caller itself says why it was refused, beside the fields or above them. Asked once for each failure, before it is thrown. */
+    readonly showsErrors?: (error: ApiError) => boolean;
   };
 
 type Arguments<E extends Endpoint> =
@@ -46,8 +46,8 @@ export type CallApi = <N extends OperationName>(
 export interface ApiEvents {
   /** A successful response that carries a message. */
   onMessage?(message: string, name: OperationName): void;
-  /** A failed call, before it is thrown to the caller, who shows the errors of fields beside them when `showsErrors` is true. */
-  onError?(error: ApiError, name: OperationName, showsErrors?: boolean): void;
+  /** A failed call, before it is thrown to the caller, who says it too where `showsErrors` is true of it. */
+  onError?(error: ApiError, name: OperationName, showsErrors?: (error: ApiError) => boolean): void;
   /** A response came: of the server, or, when `isKept`, of the browser's own worker, which could not reach it. */
   onResponse?(isKept: boolean): void;
   /** The moment at which the server itself answered, by its own clock. */
@@ -67,7 +67,7 @@ interface LooseInput {
   file?: Blob;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  showsErrors?: boolean;
+  showsErrors?: (error: ApiError) => boolean;
 }
 
 /** Name of the cookie that holds the CSRF token. */
@@ -141,7 +141,7 @@ export function createApi(origin: string, events: ApiEvents = {}, readToken: Rea
     } catch (cause) {
       if (input.signal?.aborted) throw cause;
       const error = noResponse();
-      events.onError?.(error, name);
+      events.onError?.(error, name, input.showsErrors);
       throw error;
     }
     const isKept = response.headers.has(KEPT_HEADER);

@@ -79,6 +79,7 @@ export function CheckoutFormView({
   return (
     <PlainForm
       form={{ ...form, submit: onPlace }}
+      sumsUp
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6"
     >
       <div className="grid gap-4">

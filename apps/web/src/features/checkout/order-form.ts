@@ -9,7 +9,8 @@ import { quoteChanges } from "./quote-changes.ts";
 import type { Trouble } from "./trouble.ts";
 
 const noQuote = { items: [], rate: "1.0000" };
-const handled = { isHandled: true } as const;
+/** The panel above the form is an alert. */
+const inPanel = { isHandled: true, isSaid: true } as const;
 
 /** An order as a form over `placeOrder`: its settings. */
 export const orderForm = (given: {
@@ -34,17 +35,17 @@ export const orderForm = (given: {
   failures: {
     quote_changed: ({ details: { quote } }) => {
       given.onTrouble({ kind: "changed", changes: quoteChanges(given.quote ?? noQuote, quote), quote });
-      return handled;
+      return inPanel;
     },
     stock_short: ({ details: { lines } }) => {
       given.onTrouble({ kind: "short", available: new Map(lines.map((line) => [line.product_id, line.available])) });
-      return handled;
+      return inPanel;
     },
     balance_short: ({ details }) => {
       given.onTrouble({ kind: "balance", ...details });
-      return handled;
+      return inPanel;
     },
-    cart_empty: () => handled, // the cart is read again and says so
+    cart_empty: () => ({ isHandled: true }), // the cart is read again and says so
     reference_taken: sayUnder("reference"),
     unavailable: sayAsSent,
   },

@@ -8,6 +8,7 @@ import { Select } from "@dropship/ui/select";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Textarea } from "@dropship/ui/textarea";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { errorText } from "../../shared/error-text.ts";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { FormField, TextField, useFormValue } from "../../shared/form/form-field.tsx";
@@ -51,9 +52,15 @@ function Asking({ options: { topics, context }, onClose, onOpened }: Props & { o
   const { id: userId } = useSignedInUser();
   const form = useForm(newTicketForm(userId, context, onOpened));
   const attachments = useAttachments(useFormValue(form, "files"), (files) => form.set({ files }));
+  const refused = useRef<HTMLDivElement>(null);
+  // It would go without the file that somebody believes to be in it.
+  const submit = () => {
+    if (!attachments.files.some(({ error }) => error !== undefined)) return form.submit();
+    return refused.current?.querySelector<HTMLElement>("[data-refused] button")?.focus();
+  };
   return (
     <FormDialog
-      form={form}
+      form={{ ...form, submit }}
       size="md"
       title={TITLE}
       description={DESCRIPTION}
@@ -85,13 +92,15 @@ function Asking({ options: { topics, context }, onClose, onOpened }: Props & { o
       <FormField form={form} name="body" label="Сообщение" required>
         {(control) => <Textarea {...control} rows={5} maxLength={MAX_TICKET_LETTERS} counter />}
       </FormField>
-      <AttachmentPicker
-        files={attachments.files}
-        onAttach={attachments.attach}
-        onDetach={attachments.detach}
-        accept={ACCEPTED}
-        hint="До 6 фото и PDF: видят только вы и поддержка."
-      />
+      <div ref={refused}>
+        <AttachmentPicker
+          files={attachments.files}
+          onAttach={attachments.attach}
+          onDetach={attachments.detach}
+          accept={ACCEPTED}
+          hint="До 6 фото и PDF: видят только вы и поддержка."
+        />
+      </div>
     </FormDialog>
   );
 }

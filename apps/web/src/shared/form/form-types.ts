@@ -24,7 +24,11 @@ type BodySchema<E extends Endpoint> = Extract<E["body"], FormSchema>;
 /** The body of an operation as a form sends it. */
 export type FormBody<Name extends OperationName> = BodyInput<Contract[Name]>;
 
-type Send<Name extends OperationName> = (body: FormBody<Name>) => Promise<ResponseOf<Contract[Name]>>;
+/** Sends a body; `showsErrors` goes with the call: whether the form itself says why it was refused. */
+type Send<Name extends OperationName> = (
+  body: FormBody<Name>,
+  showsErrors: (error: ApiError) => boolean,
+) => Promise<ResponseOf<Contract[Name]>>;
 /** How the body is sent: by calling the operation, unless `send` does it in another way. */
 type SendOptions<Name extends OperationName> = Contract[Name] extends { readonly idempotent: true }
   ? | {

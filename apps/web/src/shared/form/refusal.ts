@@ -14,8 +14,8 @@ export type Refusal<Values extends FieldValues> =
   | { readonly fields: { readonly [Name in FieldPath<Values>]?: string } }
   /** Somebody else saved meanwhile: how the record stands now, as values of the form. */
   | { readonly theirs: Values }
-  /** The screen shows it in a way of its own. */
-  | { readonly isHandled: true };
+  /** The screen shows it in a way of its own, which a screen reader hears by itself where it is `isSaid`. */
+  | { readonly isHandled: true; readonly isSaid?: true };
 
 type Declared<Name extends OperationName> = FailureOf<Contract[Name]>;
 
@@ -40,7 +40,7 @@ export const sayUnder =
 export type ReadRefusal<Values extends FieldValues> =
   | { kind: "texts"; byPath: Texts; byField: Texts; above: readonly string[] }
   | { kind: "conflict"; theirs: Values }
-  | { kind: "handled" };
+  | { kind: "handled"; isSaid: boolean };
 
 /** Reads a failed call by the rules of its form; a failure common to all calls is said in the server's words. */
 export function readRefusal<Name extends OperationName, Values extends FieldValues>(
@@ -57,7 +57,7 @@ export function readRefusal<Name extends OperationName, Values extends FieldValu
   if ("theirs" in refusal) return { kind: "conflict", theirs: refusal.theirs };
   if ("paths" in refusal) return { ...texts, byPath: refusal.paths };
   if ("text" in refusal) return { ...texts, above: [refusal.text, ...mark] };
-  if ("isHandled" in refusal) return { kind: "handled" };
+  if ("isHandled" in refusal) return { kind: "handled", isSaid: refusal.isSaid === true };
   const byField = Object.fromEntries(
     Object.entries<string | undefined>(refusal.fields).map(([name, text]) => [name, text === undefined ? [] : [text]]),
   );

@@ -19,7 +19,7 @@ import type {
 } from "./form-types.ts";
 import { mergeChanges, type Side } from "./merge-changes.ts";
 import { inPageOrder } from "./page-order.ts";
-import { readRefusal } from "./refusal.ts";
+import { type ReadRefusal, readRefusal } from "./refusal.ts";
 import { inSummary, showValue } from "./show-value.ts";
 import { Unanswered, useOnce } from "./use-once.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
@@ -57,7 +57,8 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
   const looked = useRef(new Set<string>()); // fields that were left with something in them
   const mended = useRef(new Set<string>()); // fields that the server has refused, typed anew and not left yet
   const wasLoaded = useRef(false);
-  const once = useOnce(options.once, (body: FormBody<Name>, key) => call(options, body, key));
+  const once = useOnce(options.once, (body: FormBody<Name>, key) => call(options, body, saysItself, key));
+  const refused = useRef<{ error: ApiError; refusal: ReadRefusal<Values> } | null>(null);
   const [conflict, setConflict] = useState<readonly ShownDifference[] | null>(null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
 
@@ -158,6 +159,26 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     });
   }
 
+  /** Reads a refusal, once: what becomes of it may act on the screen. */
+  function readOnce(error: ApiError): ReadRefusal<Values> {
+    if (refused.current?.error !== error) {
+      options.onRefused?.(error);
+      refused.current = { error, refusal: readRefusal(options.failures, error) };
+    }
+    return refused.current.refusal;
+  }
+
+  /** Whether the form says it where a screen reader hears it, so that the toast of the call is for the eyes. */
+  function saysItself(error: ApiError): boolean {
+    const sumsUp = elementRef.current?.dataset["plain"] === undefined;
+    // No answer, or a fault: nothing to read, and a form that is sent once may try again by itself.
+    if (error.status === 0 || error.status >= 500) return sumsUp;
+    const refusal = readOnce(error);
+    if (refusal.kind === "handled") return refusal.isSaid;
+    if (refusal.kind === "conflict") return true;
+    return sumsUp || Object.keys(place({ ...refusal.byPath, ...refusal.byField }, currentValues()).fields).length > 0;
+  }
+
   /** Somebody else saved meanwhile. When they touched nothing that is on the screen, the save goes on by itself, once. */
   async function meet(theirs: Values, isAgain: boolean) {
     const names = inPageOrder([...fields.keys()], elementRef.current).filter((name) => {
@@ -196,8 +217,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     } catch (error) {
       if (error instanceof Unanswered) return undefined;
       if (!(error instanceof ApiError)) throw error;
-      options.onRefused?.(error);
-      const refusal = readRefusal(options.failures, error);
+      const refusal = readOnce(error);
       if (refusal.kind === "conflict") return await meet(refusal.theirs, isAgain);
       if (refusal.kind === "texts") refuse({ ...refusal.byPath, ...refusal.byField }, "server", values, refusal.above);
       return undefined;
@@ -321,19 +341,25 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
 
 type CallOnce<Name extends OperationName> = (
   name: Name,
-  input: { params: unknown; body: FormBody<Name>; showsErrors: true; idempotencyKey?: string },
+  input: {
+    params: unknown;
+    body: FormBody<Name>;
+    showsErrors: (error: ApiError) => boolean;
+    idempotencyKey?: string;
+  },
 ) => Promise<ResponseOf<Contract[Name]>>;
 
 function call<Name extends OperationName, Values extends FieldValues>(
   options: FormOptions<Name, Values>,
   body: FormBody<Name>,
+  showsErrors: (error: ApiError) => boolean,
   idempotencyKey?: string,
 ): Promise<ResponseOf<Contract[Name]>> {
-  if (options.send) return options.send(body);
+  if (options.send) return options.send(body, showsErrors);
   const input = {
     params: options.params,
     body,
-    showsErrors: true as const,
+    showsErrors,
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   };
   return (api as unknown as CallOnce<Name>)(options.operation, input); // the options are typed by the same contract

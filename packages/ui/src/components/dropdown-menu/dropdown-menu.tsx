@@ -15,6 +15,7 @@ export function DropdownMenu({
   open,
   defaultOpen,
   onOpenChange,
+  onCloseAutoFocus,
   className,
   children,
   ...rest
@@ -29,6 +30,8 @@ export function DropdownMenu({
   open?: boolean;
   /** The person opened or closed it. */
   onOpenChange?: (open: boolean) => void;
+  /** It has closed and gives the focus back to its button; `preventDefault` gives it to where the choice has put something. */
+  onCloseAutoFocus?: (event: Event) => void;
   /** Opens at once: the press that asked for it also loaded the menu. */
   defaultOpen?: boolean;
   /** Width only. */
@@ -45,6 +48,7 @@ export function DropdownMenu({
           {...rest}
           aria-label={label}
           align={align}
+          onCloseAutoFocus={onCloseAutoFocus}
           sideOffset={6}
           collisionPadding={8}
           onKeyDownCapture={moveAtOnce}

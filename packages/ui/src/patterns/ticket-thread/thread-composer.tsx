@@ -219,6 +219,7 @@ function DraftFiles({ files, onDetach }: Pick<ThreadComposerProps, "onDetach"> &
       {files.map((file) => (
         <li
           key={file.id}
+          data-refused={file.error === undefined ? undefined : ""}
           className={`flex min-h-10 max-w-full min-w-0 items-center gap-2 rounded-control border ps-3 ${file.error ? "border-bad/50 bg-bad-soft" : "border-hairline bg-surface"}`}
         >
           {file.progress !== undefined && (
@@ -233,7 +234,11 @@ function DraftFiles({ files, onDetach }: Pick<ThreadComposerProps, "onDetach"> &
             )}
           </span>
           {onDetach && (
-            <IconButton size="sm" label={`Убрать файл ${file.name}`} onClick={() => onDetach(file)}>
+            <IconButton
+              size="sm"
+              label={`Убрать файл ${file.name}${file.error === undefined ? "" : `: ${file.error}`}`}
+              onClick={() => onDetach(file)}
+            >
               <X />
             </IconButton>
           )}

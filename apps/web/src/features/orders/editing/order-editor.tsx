@@ -48,12 +48,12 @@ export function OrderEditor({ own, onClose, ...given }: { order: OrderDetail; ow
     params,
     values: stored,
     body: (values: OrderFields) => ({ ...editBody(order, stored, goods, values), dry_run: true }),
-    send: (body) =>
+    send: (body, showsErrors) =>
       api(own ? "editOrder" : "editAdminOrder", {
         params,
         body,
         idempotencyKey: newIdempotencyKey(),
-        showsErrors: true,
+        showsErrors,
       }),
     onSaved: ({ data: { change } }, values) =>
       setAsked({ body: editBody(order, stored, goods, values), change, key: newIdempotencyKey() }),
@@ -120,7 +120,7 @@ function EditorView({
     <>
       <PageHeader title={`Изменить заказ ${numbered(order.number)}`} />
       <FormGuard form={{ ...form, isDirty: isDirty && !saving }} />
-      <PlainForm form={form} className="grid gap-4">
+      <PlainForm form={form} sumsUp className="grid gap-4">
         <FormSummary errors={form.problems} title="Заказ не изменён" />
         <GoodsSection goods={goods} />
         <FormSection title="Получатель">

@@ -134,7 +134,7 @@ function PlacingFields({
   payer: DeliveryPayer | undefined;
 }) {
   return (
-    <PlainForm form={form} className="grid gap-4">
+    <PlainForm form={form} sumsUp className="grid gap-4">
       <FormSummary errors={form.problems} title="Заказ не оформлен, всё введённое на месте" />
       <GoodsSection goods={goods} />
       <FormSection title="Получатель">

@@ -66,7 +66,7 @@ export function AskReturnDialog({
       ),
       photos: [...photos],
     }),
-    send: (body) => api("askReturn", { params, body, idempotencyKey: key, showsErrors: true }),
+    send: (body, showsErrors) => api("askReturn", { params, body, idempotencyKey: key, showsErrors }),
     fieldOf: (path) => (path.startsWith("lines") ? "pieces" : path.startsWith("photos") ? "photos" : undefined),
     failures: { not_found: sayAsSent, cannot_ask: sayAsSent },
     onSaved,

@@ -41,7 +41,7 @@ export function ReceiveReturnDialog({
       version: request.version,
       lines: Object.entries(pieces).map(([id, came]) => ({ line_id: Number(id), ...came })),
     }),
-    send: (body) => api("receiveReturn", { params, body, idempotencyKey: key, showsErrors: true }),
+    send: (body, showsErrors) => api("receiveReturn", { params, body, idempotencyKey: key, showsErrors }),
     fieldOf: (path) => (path.startsWith("lines") ? "pieces" : undefined),
     failures: {
       not_found: sayAsSent,

@@ -90,7 +90,7 @@ export function TableScreen() {
       />
       <div className="grid gap-4">
         <Card aria-label="Таблица">
-          <PlainForm form={form}>
+          <PlainForm form={form} sumsUp>
             <FormSummary errors={form.problems.filter(({ name }) => name === undefined)} title="Таблица не проверена" />
             <Text size="14" tone="muted">
               Одна строка — одна посылка, не больше {TABLE_PARCELS}. Столбцы: {columns}. Строка без получателя добавляет
