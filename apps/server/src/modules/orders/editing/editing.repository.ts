@@ -166,7 +166,7 @@ export interface JoinableOrder {
 export async function joinableWith(db: Connection, id: number): Promise<JoinableOrder[]> {
   const { rows } = await db.query<JoinableOrder & Record<string, unknown>>(
     `select other.id, other.number, other.lead_name as first_name, other.lines_count,
-       coalesce((select l.attributes from order_lines l where l.order_id = other.id and l.removed_at is null order by l.id limit 1), '{}') as first_options, other.sum_uah
+       coalesce((select l.attributes from order_lines l where l.order_id = other.id and l.removed_at is null order by ${LINE_PLACE} limit 1), '{}') as first_options, other.sum_uah
      from orders o join orders other on other.user_id = o.user_id and other.id <> o.id and other.phone = o.phone
        and lower(other.last_name) = lower(o.last_name) and other.delivery_kind = o.delivery_kind and other.city = o.city
        and other.address = o.address and other.payment_kind = o.payment_kind and other.status in ('new', 'confirmed', 'on_hold')
