@@ -29,6 +29,10 @@ it("every list refuses a filter that it does not have, and says which; other par
 
 it("a choice of rows and an export by a filter that there is not touch nothing", async () => {
   const browser = await shop.as("super-admin");
+  await shop.db.query(
+    `with shelf as (insert into categories (name) values ('Сад') returning id)
+     insert into products (sku, category_id, name, price) select 'K-1', id, 'Лопата', 1000 from shelf`,
+  );
   const change = { what: "status", status: "archived" };
   const bulk = await browser.call("changeProducts", { body: { change, choice: { all: { stauts: "active" } } } });
   const file = await browser.call("createExport", {

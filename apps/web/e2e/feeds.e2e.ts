@@ -21,6 +21,10 @@ for (const width of DESK) {
     await own.getByRole("combobox", { name: "Категория" }).fill("а");
     await page.getByRole("listbox").getByRole("option").first().click();
     await own.getByRole("spinbutton", { name: "Плюс, %" }).fill("60");
+    const params = page.getByRole("group", { name: "Переименовать характеристики", exact: true });
+    await params.getByRole("button", { name: "Добавить название" }).click();
+    await params.getByRole("textbox", { name: "У нас" }).fill("цвет");
+    await params.getByRole("textbox", { name: "В выгрузке" }).fill("Колір корпусу");
     await page.getByRole("button", { name: "Посмотреть товары" }).click();
     const trial = page.getByRole("region", { name: "Первые товары" });
     await expect(trial.getByText(/^Подходит товаров: /)).toBeVisible();
@@ -43,7 +47,7 @@ for (const width of DESK) {
     const { api } = await openApi(shop.url);
     const whole = await api.get(first);
     expect(whole.status()).toBe(200);
-    expect(await whole.text()).toContain("<offer ");
+    expect(await whole.text()).toContain('<param name="Колір корпусу">');
     const again = await api.get(first, { headers: { "if-none-match": whole.headers()["etag"] ?? "" } });
     expect(again.status()).toBe(304);
     await page.reload();
