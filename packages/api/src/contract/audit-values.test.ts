@@ -11,6 +11,10 @@ describe("a value of the journal", () => {
     expect(auditValueText("permissions", null)).toBe("всё, как у роли");
     expect(auditValueText("permissions", [])).toBe("нет");
     expect(auditValueText("roles", ["Super Admin"])).toBe("Главный администратор");
+    expect(auditValueText("credit_limit", "1000.00")).toBe("1\u00A0000,00");
+    expect(auditValueText("amount", "-1234567.05")).toBe("\u22121\u00A0234\u00A0567,05");
+    // A text that only looks like one.
+    expect(auditValueText("first_name", "12.50")).toBe("12.50");
     expect(auditValueText("publish_at", "2026-11-24T10:00:00.000Z")).toBe("24.11.2026, 12:00");
     expect(auditValueText("parcel", { weight: 1200, is_default: true })).toBe("Вес 1,2\u00a0кг, Основной да");
     expect([auditValueText("weight", 350), auditValueText("width", 125)]).toEqual(["350\u00a0г", "12,5\u00a0см"]);

@@ -111,6 +111,20 @@ const MEASURES: Readonly<Record<string, (value: number) => string>> = {
   length: (side) => sidesInWords(side),
 };
 
+/** Fields that hold a sum, which screens write otherwise than the wire: "1234.50" is «1 234,50». */
+const SUMS: ReadonlySet<string> = new Set([
+  "credit_limit",
+  "amount",
+  "total",
+  "refunded",
+  "from_balance",
+  "price",
+  "old_price",
+]);
+const SUM = /^(-?)(\d+)\.(\d\d)$/;
+const sumInWords = (_: string, minus: string, whole: string, part: string): string =>
+  `${minus && "\u2212"}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, "\u00A0")},${part}`;
+
 /** Fields that hold a formatted text. */
 const FORMATTED: ReadonlySet<string> = new Set(["body", "description", "description_uk"]);
 /** Longer values are shown by what differs in them. */
@@ -151,6 +165,7 @@ function textOf(name: string, value: unknown, of: AuditOf | undefined): string {
     );
   const text = String(value);
   if (FORMATTED.has(name)) return wordsOf(text) || "пусто";
+  if (SUMS.has(name)) return text.replace(SUM, sumInWords);
   if (MOMENT.test(text)) return moments.format(new Date(text));
   if ((name === "from" || name === "to") && of?.subject === "transaction") return accountWord(text);
   return wordOf(name, text, of);

@@ -28,7 +28,7 @@ describe("a declared failure", () => {
       byField: { roles: ["Последний."] },
       above: [],
     });
-    expect(read(404, { message: "Нет такого.", code: "not_found" })).toEqual({ kind: "handled" });
+    expect(read(404, { message: "Нет такого.", code: "not_found" })).toEqual({ kind: "handled", isSaid: false });
     expect(read(403, { message: "Нельзя.", code: "forbidden" })).toMatchObject({ above: ["Нельзя."] });
   });
 
