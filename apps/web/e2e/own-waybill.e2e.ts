@@ -53,7 +53,8 @@ for (const width of [1440, 360])
     await expect(page.getByText("1 страница")).toBeVisible();
     await placeButton(page).click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
-    await expect(page.getByText(`По своей накладной ${typed}`).first()).toBeVisible();
+    const spelled = typed.replaceAll(/(\d{4})(?=\d)/g, "$1 ");
+    await expect(page.getByText(`По своей накладной ${spelled}`).first()).toBeVisible();
     const saved = page.waitForEvent("download");
     await page.getByRole("link", { name: "Скачать накладную" }).click();
     expect((await saved).suggestedFilename()).toBe(`Накладная ${typed}.pdf`);

@@ -82,7 +82,12 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
     version: row.version,
     comment: row.comment,
     reason: row.reason || null,
-    delivery: { kind: row.delivery_kind, city: row.city, address: row.address, choice: row.delivery },
+    delivery: {
+      kind: row.delivery_kind,
+      city: row.city,
+      address: placeText({ city: "", address: row.address }),
+      choice: row.delivery,
+    },
     lines: row.lines.map((line) => ({
       id: line.id,
       product_id: line.product_id,
