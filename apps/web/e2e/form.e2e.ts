@@ -232,7 +232,7 @@ test("what fails after the save says that it has stood, and nothing of the field
   await prices(page).fill("10.00");
   await send(page);
   await expect(page.getByText("Оформлен", { exact: true })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Проверьте поля" }).getByRole("listitem")).toHaveText([
+  await expect(page.getByRole("group", { name: "Не получилось" }).getByRole("listitem")).toHaveText([
     "Отправленное принято, но продолжить не удалось: Такой номер уже есть.",
   ]);
   await expect(page.getByRole("textbox", { name: "Ваш номер" })).not.toHaveAttribute("aria-invalid");

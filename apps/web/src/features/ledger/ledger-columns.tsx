@@ -28,14 +28,14 @@ const column = columnsOf<LedgerEntry>();
 /** Columns of the books. */
 export const ledgerColumns: readonly ListColumn<LedgerEntry>[] = [
   column.moment("created_at", { title: "Когда", width: 150, pin: "start", fixed: true, sortKey: "created_at" }),
-  { id: "kind", title: "Вид", width: 236, cell: (entry) => <EntryKind entry={entry} /> },
+  { id: "kind", title: "Вид", width: 244, cell: (entry) => <EntryKind entry={entry} /> },
   { id: "user", title: "Пользователь", width: 180, cell: ({ user }) => <Person person={user} /> },
   column.plain("text", { title: "Назначение", width: 260, grows: true }),
   column.money("amount", { title: "Сумма", width: 136, total: true, fixed: true }),
   {
     id: "document",
     title: "Документ",
-    width: 180,
+    width: 166,
     cell: ({ document, source }) =>
       document || (source ? `${sourceNames[source.type]} ${numbered(source.number)}` : "—"),
   },

@@ -49,7 +49,7 @@ export const Default: Story = {
 export const OfTheForm: Story = {
   args: { errors: [{ message: "Последнюю единицу товара только что купили" }] },
   play: async ({ canvas }) => {
-    const summary = canvas.getByRole("group", { name: /^Проверьте поля/ });
+    const summary = canvas.getByRole("group", { name: /^Не получилось$/ });
     await waitFor(() => expect(summary).toHaveFocus());
     await expect(summary).toHaveAccessibleDescription(/только что купили/);
     await expect(canvas.queryByRole("alert")).toBeNull();

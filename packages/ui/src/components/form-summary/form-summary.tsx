@@ -40,7 +40,8 @@ function isNews(errors: readonly FormError[], before: readonly FormError[]): boo
  */
 export function FormSummary({
   errors,
-  title = "Проверьте поля",
+  // Where no field is wrong there is none to look at: the shop is busy, the network is gone.
+  title = errors.some(({ name }) => name !== undefined) ? "Проверьте поля" : "Не получилось",
   className,
   ref,
   ...rest
@@ -50,7 +51,7 @@ export function FormSummary({
    * mended meanwhile: that moves no focus.
    */
   errors: readonly FormError[];
-  /** What happened and what to do. */
+  /** What happened and what to do; by itself it sends to the fields where one of them is wrong. */
   title?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
