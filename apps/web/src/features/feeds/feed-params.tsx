@@ -23,7 +23,7 @@ export function FeedParams({ form }: { form: Form<FeedValues> }) {
         title="Переименовать характеристики"
         hint="Название у нас и название на площадке. Второе пустое — не выгружать; то, чем варианты различаются, останется."
         rows={names}
-        locked={form.isLocked}
+        disabled={form.isLocked}
         addText="Добавить название"
         onAdd={() => names.add({ name: "", as: "" })}
         fields={(index) => (
@@ -35,7 +35,7 @@ export function FeedParams({ form }: { form: Form<FeedValues> }) {
               labelHidden={index > 0}
               autoComplete="off"
             />
-            <Arrow isFirst={index === 0} />
+            {arrow(index)}
             <TextField
               form={form}
               name={`param_names.${index}.as`}
@@ -50,7 +50,7 @@ export function FeedParams({ form }: { form: Form<FeedValues> }) {
         title="Заменить значения"
         hint="Например, «чёрный» на слово из справочника площадки. Обычные цвета и размеры в украинской выгрузке переводятся сами."
         rows={values}
-        locked={form.isLocked}
+        disabled={form.isLocked}
         addText="Добавить значение"
         onAdd={() => values.add({ value: "", as: "" })}
         fields={(index) => (
@@ -62,7 +62,7 @@ export function FeedParams({ form }: { form: Form<FeedValues> }) {
               labelHidden={index > 0}
               autoComplete="off"
             />
-            <Arrow isFirst={index === 0} />
+            {arrow(index)}
             <TextField
               form={form}
               name={`param_values.${index}.as`}
@@ -78,21 +78,23 @@ export function FeedParams({ form }: { form: Form<FeedValues> }) {
 }
 
 /** Stands beside the boxes, under their names in the first row. */
-const Arrow = ({ isFirst }: { isFirst: boolean }) => (
-  <ArrowRight aria-hidden className={`size-4 text-muted ${isFirst ? "mt-9" : "mt-3"}`} />
+const arrow = (index: number) => (
+  <Text tone="muted" aria-hidden className={index === 0 ? "mt-9" : "mt-3"}>
+    <ArrowRight className="size-4" />
+  </Text>
 );
 
 interface PairsProps {
   title: string;
   hint: string;
   rows: Pick<ReturnType<typeof useFormRows<FeedValues, "param_names">>, "rows" | "errors" | "remove">;
-  locked: boolean;
+  disabled: boolean;
   addText: string;
   onAdd: () => void;
   fields: (index: number) => ReactNode;
 }
 
-function Pairs({ title, hint, rows: { rows, errors, remove }, locked, addText, onAdd, fields }: PairsProps) {
+function Pairs({ title, hint, rows: { rows, errors, remove }, disabled, addText, onAdd, fields }: PairsProps) {
   return (
     <div role="group" aria-label={title} className="grid gap-3">
       <div>
@@ -111,7 +113,7 @@ function Pairs({ title, hint, rows: { rows, errors, remove }, locked, addText, o
           {fields(index)}
           <IconButton
             label={`Убрать строку ${index + 1}`}
-            disabled={locked}
+            disabled={disabled}
             className={index === 0 ? "mt-6" : ""}
             onClick={() => remove(index)}
           >
@@ -126,7 +128,7 @@ function Pairs({ title, hint, rows: { rows, errors, remove }, locked, addText, o
       ))}
       {rows.length < MAX_RENAMED && (
         <div>
-          <Button size="sm" icon={<Plus />} disabled={locked} onClick={onAdd}>
+          <Button size="sm" icon={<Plus />} disabled={disabled} onClick={onAdd}>
             {addText}
           </Button>
         </div>
