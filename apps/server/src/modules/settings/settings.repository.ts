@@ -2,6 +2,7 @@ import { settingChangeList } from "@dropship/api/contract/lists/setting-changes"
 import type { SettingGroupName } from "@dropship/api/contract/setting-groups";
 import type { SettingValues } from "@dropship/api/contract/setting-fields";
 import type { Connection } from "../../db/database.ts";
+import { personName } from "../../db/person-name.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
 /** A group as it is kept. */
@@ -19,7 +20,7 @@ export interface GroupRow {
 }
 
 const SELECT = `select g.id, g.name, g.values, g.secrets, g.version, g.updated_at, g.updated_by,
-    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as author
+    coalesce(nullif(${personName("u")}, ''), u.email) as author
   from setting_groups g left join users u on u.id = g.updated_by`;
 
 /** Every group that somebody has changed. */
@@ -82,5 +83,5 @@ export const changes = listReader<ChangeRow>()(settingChangeList, {
   sorts: { created_at: { by: "c.created_at", as: "time" } },
   sums: {},
   select: `c.id, c.created_at, c.group_name, c.actor_id, c.before, c.after,
-    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as actor_name`,
+    coalesce(nullif(${personName("u")}, ''), u.email) as actor_name`,
 });

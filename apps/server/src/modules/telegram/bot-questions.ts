@@ -18,9 +18,11 @@ const LARGEST = 2_147_483_647;
 
 /** Reads a text as a question; null for anything else. */
 export function readQuestion(text: string): Question | null {
-  const said = text.normalize("NFC").trim().replaceAll(/\s+/g, " ");
-  const [, start] = /^\/start(?:@\w+)?(?: ([\w-]{0,64}))?$/.exec(said) ?? [];
-  if (/^\/start(?:@\w+)?(?: |$)/.test(said)) return { kind: "start", token: start ?? "" };
+  const asWritten = text.normalize("NFC").trim().replaceAll(/\s+/g, " ");
+  const [, start] = /^\/start(?:@\w+)?(?: ([\w-]{0,64}))?$/.exec(asWritten) ?? [];
+  if (/^\/start(?:@\w+)?(?: |$)/.test(asWritten)) return { kind: "start", token: start ?? "" };
+  // "Баланс!", "заказ 100123?": how a sentence ends asks for nothing else.
+  const said = asWritten.replace(/(?<=\S) ?[.!?…]+$/u, "");
   if (/^(?:баланс|\/balance)$/i.test(said)) return { kind: "balance" };
   if (/^(?:помощь|\/help|\?)$/i.test(said)) return { kind: "help" };
   if (/^\/stop$/i.test(said)) return { kind: "stop" };

@@ -86,7 +86,7 @@ describe("a question", () => {
   it("about the balance is answered by the ledger", async () => {
     expect(await ask(USER, "Баланс")).toMatch(/^Доступно: 10\s000,00\s₴/);
     await payouts.owe(userId, 70);
-    expect(await ask(USER, "баланс")).toMatch(/Долг за возвраты: 70,00\s₴/);
+    expect(await ask(USER, "БАЛАНС!")).toMatch(/Долг за возвраты: 70,00\s₴/);
     await payouts.owe(userId, -70);
   });
 

@@ -1,5 +1,6 @@
 import type { TicketVia } from "@dropship/api/contract/ticket-states";
 import type { Connection } from "../../db/database.ts";
+import { personName } from "../../db/person-name.ts";
 
 /** A picture or a PDF of a message, as it is kept. */
 export interface ThreadFileRow {
@@ -39,7 +40,7 @@ export interface NewLine {
 // A person who gave no names is called by their user name; e-mails are not told to the other side.
 const LINE = `m.id, m.ticket_id, m.kind, m.side, m.author_id, m.body, m.via, m.created_at,
   case when w.id is null then null else json_build_object('photo', w.photo_thumb_url,
-    'name', coalesce(nullif(concat_ws(' ', w.first_name, w.last_name), ''), w.username, '')) end as author,
+    'name', coalesce(nullif(${personName("w")}, ''), w.username, '')) end as author,
   coalesce((select json_agg(json_build_object('id', f.file_id, 'name', f.name, 'bytes', k.bytes, 'mime', k.mime) order by f.position)
     from ticket_files f join files k on k.id = f.file_id where f.message_id = m.id), '[]') as files`;
 const FROM = "ticket_messages m left join users w on w.id = m.author_id";
@@ -119,7 +120,7 @@ export async function findFile(
 /** What the other side calls a person; empty for one who gave no names. */
 export async function nameOfPerson(db: Connection, userId: number): Promise<string> {
   const { rows } = await db.query<{ name: string }>(
-    "select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), username, '') as name from users where id = $1",
+    `select coalesce(nullif(${personName("u")}, ''), username, '') as name from users u where id = $1`,
     [userId],
   );
   return rows[0]?.name ?? "";

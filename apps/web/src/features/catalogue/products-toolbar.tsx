@@ -100,7 +100,7 @@ export function ProductsToolbar(props: ProductsToolbarProps) {
       <div className="lg:hidden">
         {categories && !isWide ? <ChipsRow search={search} categories={categories} /> : <ChipsSpace />}
         <div className="mt-3 mb-4 flex items-center gap-2 large-text:flex-wrap">
-          <FilterButton chosen={countFilters(search)} onClick={onFilters} />
+          <FilterButton chosen={countFilters(search)} compact={isSignedIn} onClick={onFilters} />
           {sort}
           {chooser}
           <span className="max-sm:hidden">{viewToggle}</span>

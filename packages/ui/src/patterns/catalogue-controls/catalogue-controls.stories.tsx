@@ -18,10 +18,13 @@ const options = [
 
 function Toolbar({
   applied = sample,
+  compact = false,
   onFiltersOpen,
 }: {
   /** The chosen filters. */
   applied?: AppliedFilter[];
+  /** The word beside the sign of the filters goes on a phone. */
+  compact?: boolean;
   onFiltersOpen: () => void;
 }) {
   const [view, setView] = useState<ProductView>("grid");
@@ -30,7 +33,7 @@ function Toolbar({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <FilterButton chosen={items.length} onClick={onFiltersOpen} />
+        <FilterButton chosen={items.length} compact={compact} onClick={onFiltersOpen} />
         <SortSelect value={sort} options={options} onChange={setSort} />
         <ViewToggle value={view} onChange={setView} />
       </div>
@@ -67,6 +70,15 @@ export const Empty: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+/** More stands in the row: on a phone the order of the list keeps its words, and the filters only their sign. */
+export const Compact: Story = {
+  ...Phone,
+  args: { compact: true },
+  play: async ({ canvas }) => {
+    const filters = canvas.getByRole("button", { name: /^Фильтры.*выбрано 2$/ });
+    await expect(filters.offsetWidth).toBeLessThan(90);
+  },
+};
 export const LongWords: Story = {
   tags: ["visual"],
   args: {

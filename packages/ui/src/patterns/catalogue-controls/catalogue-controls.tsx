@@ -93,6 +93,7 @@ function ViewButton({
 /** Opens the `FilterSheet` on narrow screens; says how many filters are chosen. */
 export function FilterButton({
   chosen,
+  compact = false,
   onClick,
   ...rest
 }: NativeProps<
@@ -100,6 +101,8 @@ export function FilterButton({
   {
     /** How many filters are set; shown as a badge. */
     chosen: number;
+    /** Shares its row with so much that on a phone only its sign is drawn. */
+    compact?: boolean;
     /** Opens the filters. */
     onClick: () => void;
   }
@@ -112,7 +115,7 @@ export function FilterButton({
       icon={<SlidersHorizontal aria-hidden="true" />}
       iconEnd={chosen > 0 ? <CountBadge count={chosen} label={`выбрано ${chosen}`} /> : undefined}
     >
-      Фильтры
+      <span className={compact ? "max-sm:sr-only" : undefined}>Фильтры</span>
     </Button>
   );
 }
