@@ -4,7 +4,7 @@ import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { ErrorState } from "@dropship/ui/error-state";
-import { formatLongDate } from "@dropship/ui/format/date";
+import { formatDateTime } from "@dropship/ui/format/date";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
@@ -20,6 +20,8 @@ const EndSessionsDialog = lazyPart(async () => (await import("./end-sessions-dia
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const name = deviceName(session.user_agent);
   const Icon = isMobile(session.user_agent) ? Smartphone : Monitor;
+  // Two sessions of one device are told apart by their minute.
+  const since = `вход ${formatDateTime(session.created_at)}`;
   return (
     <li className="flex min-h-control items-center gap-3">
       <Icon size={20} className="shrink-0" />
@@ -28,7 +30,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
           {name} {session.is_strong && <Badge>Два этапа</Badge>}
         </Text>
         <Text size="13" tone="muted">
-          {session.ip} · вход {formatLongDate(session.created_at)}
+          {session.ip} · {since}
           {!session.is_current && (
             <>
               {" · был "}
@@ -40,7 +42,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
       {session.is_current ? (
         <Badge tone="accent">Этот сеанс</Badge>
       ) : (
-        <Button size="sm" aria-label={`Завершить сеанс: ${name}, ${session.ip}`} onClick={onEnd}>
+        <Button size="sm" aria-label={`Завершить сеанс: ${name}, ${session.ip}, ${since}`} onClick={onEnd}>
           Завершить
         </Button>
       )}

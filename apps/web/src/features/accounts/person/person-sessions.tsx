@@ -44,7 +44,7 @@ export function PersonSessions({ card, sessions }: { card: PersonCard; sessions:
             <Button
               size="sm"
               loading={one.isPending && one.variables === mark}
-              aria-label={`Завершить сеанс: ${deviceName(userAgent)}, ${ip}`}
+              aria-label={`Завершить сеанс: ${deviceName(userAgent)}, ${ip}, вход ${formatDateTime(since)}`}
               onClick={() => one.mutate(mark)}
             >
               Завершить
