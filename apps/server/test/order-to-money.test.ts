@@ -96,7 +96,7 @@ it("an order with cash on delivery goes from «Оформить» to its profit 
   expect(await balance()).toBe(before + parseUah(promised));
   const { body: listed } = await user.call("listTransactions", { query: { filter: { kind: "cod_profit" } } });
   expect(listed.data).toMatchObject([{ amount: promised, source: { type: "order", id } }]);
-  const { body: rows } = await admin.call("listBankRows", { query: { filter: { purpose: "cod" } } });
+  const { body: rows } = await admin.call("listBankRows", { query: { filter: { state: ["matched"] } } });
   expect(rows.data).toMatchObject([{ amount: "568.00", state: "matched" }]);
   const { body: registers } = await admin.call("listCodRegisters");
   expect(registers.data).toMatchObject([{ source: "carrier", state: "paid", net: "568.00" }]);

@@ -5,7 +5,7 @@ import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, ArrowUpRight, Plus, ShoppingCart } from "lucide-react";
+import { ArrowRight, ShoppingCart } from "lucide-react";
 import { useCart } from "../../shared/cart/cart.ts";
 import { dashboardQuery } from "../../shared/dashboard.ts";
 import { errorReference, errorText } from "../../shared/error-text.ts";
@@ -56,11 +56,11 @@ export function HomeScreen() {
                   <Link href="/products">Выбрать товары</Link>
                 </Button>
               )}
-              <Button asChild icon={<Plus />}>
+              <Button asChild>
                 <Link href="/replenishments">Пополнить</Link>
               </Button>
               {Number(figures.data?.balance ?? user.balance) > 0 && (
-                <Button asChild icon={<ArrowUpRight />}>
+                <Button asChild>
                   <Link href="/payouts?new=1">Вывести</Link>
                 </Button>
               )}

@@ -112,10 +112,12 @@ export function FilterButton({
       {...rest}
       onClick={onClick}
       aria-haspopup="dialog"
-      icon={<SlidersHorizontal aria-hidden="true" />}
       iconEnd={chosen > 0 ? <CountBadge count={chosen} label={`выбрано ${chosen}`} /> : undefined}
     >
-      <span className={compact ? "max-sm:sr-only" : undefined}>Фильтры</span>
+      <span className="flex items-center gap-2">
+        <SlidersHorizontal aria-hidden="true" />
+        <span className={compact ? "max-sm:sr-only" : undefined}>Фильтры</span>
+      </span>
     </Button>
   );
 }
