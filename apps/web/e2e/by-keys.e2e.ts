@@ -118,6 +118,7 @@ test.describe("a dropshipper", () => {
     await desk.getByRole("button", { name: "Взять в работу" }).press("Enter");
     await expect(desk.getByRole("heading", { level: 1, name: subject })).toBeFocused();
     const assignee = desk.getByRole("combobox", { name: "Занимается" });
+    await expect(assignee.getByRole("option")).not.toHaveCount(1); // the shop's people have come
     await assignee.press("ArrowUp");
     await keys.hears("Обращением занимается");
     await expect(assignee).toBeFocused();

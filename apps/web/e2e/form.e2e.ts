@@ -120,8 +120,10 @@ test("what the server refuses stands under its field, its row's list or above", 
   await expect(page.getByRole("textbox", { name: "Ваш номер" })).toBeFocused();
   await send(page);
   await refuse(page, 0, { message: "Нет связи с сервером." });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole("listitem")).toHaveText(["Нет связи с сервером."]);
+  // No field is wrong: nobody is sent to one.
+  const unanswered = page.getByRole("group", { name: "Не получилось" });
+  await expect(unanswered).toBeFocused();
+  await expect(unanswered.getByRole("listitem")).toHaveText(["Нет связи с сервером."]);
   await expect(surname(page)).toHaveValue("Коваленко");
 });
 

@@ -20,7 +20,7 @@ export function DeskArrangement({ ticket }: { ticket: TicketDetailForAdmins }) {
   const fields = useRef<HTMLDivElement>(null);
   useFocusAfterPress(fields, "select");
   const me = useSignedInUser();
-  const { data: team = [] } = useQuery(teamQuery);
+  const { data: team } = useQuery(teamQuery);
   const { data: topics = [] } = useQuery(topicsQuery);
   const save = useMutation({
     // One after the other, each from what the one before has left: a field that is locked meanwhile would throw the keyboard out.
@@ -37,7 +37,9 @@ export function DeskArrangement({ ticket }: { ticket: TicketDetailForAdmins }) {
     },
   });
   const wanted = save.isPending ? save.variables : {};
-  const people = assignee && !team.some((one) => one.id === assignee.id) ? [assignee, ...team] : team;
+  const people = [...(assignee && !team?.some((one) => one.id === assignee.id) ? [assignee] : []), ...(team ?? [])];
+  // Before it is known who there is, a key must not move a ticket from its person to nobody.
+  const canBeNobodys = team !== undefined || !assignee;
   const named = topics.some((one) => one.id === topicId) ? topics : [{ id: topicId, name: topic }, ...topics];
   return (
     <div ref={fields} className="grid gap-4">
@@ -45,7 +47,7 @@ export function DeskArrangement({ ticket }: { ticket: TicketDetailForAdmins }) {
         <Select
           value={String((wanted.assignee_id === undefined ? assignee?.id : wanted.assignee_id) ?? NOBODY)}
           options={[
-            { value: NOBODY, label: "Никто" },
+            ...(canBeNobodys ? [{ value: NOBODY, label: "Никто" }] : []),
             ...people.map((one) => ({ value: String(one.id), label: personName(one) })),
           ]}
           onValueChange={(value) => save.mutate({ assignee_id: value === NOBODY ? null : Number(value) })}

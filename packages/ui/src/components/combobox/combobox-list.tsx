@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Check } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type PointerEvent, useEffect, useRef } from "react";
 
 import { cn } from "../../lib/cn.ts";
 
@@ -38,6 +38,37 @@ export type ComboboxListProps<T extends ComboboxItem> = {
   height?: number;
 };
 
+/** So far a finger or a mouse may slip between its press and its release, px. */
+const SLIP = 10;
+
+/**
+ * Rows that come while one is pressed move it from under the pointer, and its click is lost or is another row's: what was pressed is chosen
+ * when the pointer is released, wherever the row is by then.
+ */
+function usePressedRow<T extends ComboboxItem>(items: readonly T[], onChoose: (item: T) => void) {
+  const latest = useRef({ items, onChoose });
+  const isChosenByRelease = useRef(false);
+  useEffect(() => void (latest.current = { items, onChoose }));
+  const press = (item: T, { clientX: x, clientY: y }: PointerEvent) => {
+    isChosenByRelease.current = false;
+    const waiting = new AbortController();
+    const release = (event: globalThis.PointerEvent) => {
+      waiting.abort();
+      const hasSlipped = Math.hypot(event.clientX - x, event.clientY - y) > SLIP;
+      if (event.type === "pointercancel" || hasSlipped || latest.current.items === items) return;
+      isChosenByRelease.current = true;
+      latest.current.onChoose(item);
+    };
+    for (const type of ["pointerup", "pointercancel"] as const)
+      window.addEventListener(type, release, { signal: waiting.signal });
+  };
+  const click = (item: T) => {
+    if (!isChosenByRelease.current) onChoose(item);
+    isChosenByRelease.current = false;
+  };
+  return { press, click };
+}
+
 /** The rows of an open list. Only the visible ones are in the page, so that 10,000 stay smooth. */
 export function ComboboxList<T extends ComboboxItem>({
   id,
@@ -52,6 +83,7 @@ export function ComboboxList<T extends ComboboxItem>({
   height,
 }: ComboboxListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
+  const { press, click } = usePressedRow(items, onChoose);
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -103,8 +135,11 @@ export function ComboboxList<T extends ComboboxItem>({
                 row.index === active ? "bg-accent-soft" : "hover:bg-sunken",
               )}
               style={{ transform: `translateY(${row.start}px)` }}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(item)}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                press(item, event);
+              }}
+              onClick={() => click(item)}
             >
               {multiple && (
                 <span

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useMemo, useState } from "react";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
 
 import { Field } from "../field/field.tsx";
 import { Combobox } from "./combobox.tsx";
@@ -182,6 +182,27 @@ export const TypesAndPressesAtOnce: Story = {
     await expect(input).toHaveValue("львх");
     await userEvent.keyboard("{Escape}");
     await expect(input).toHaveValue("Одеса");
+  },
+};
+
+/** What was typed is found while a row is pressed: the row moves, and what was pressed is chosen all the same. */
+export const PressesWhileRowsCome: Story = {
+  render: () => (
+    <div className="min-h-80">
+      <SlowPicker />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const input = await open(canvasElement);
+    const third = await canvas.findByRole("option", { name: /Одеса/ });
+    const { x, y, width, height } = third.getBoundingClientRect();
+    const at = { clientX: x + width / 2, clientY: y + height / 2 };
+    await userEvent.keyboard("одеса");
+    await fireEvent.pointerDown(third, at);
+    await waitFor(() => expect(canvas.getAllByRole("option")).toHaveLength(1));
+    await fireEvent.pointerUp(document.body, at);
+    await waitFor(() => expect(input).toHaveValue("Одеса"));
+    await expect(input).toHaveAttribute("aria-expanded", "false");
   },
 };
 
