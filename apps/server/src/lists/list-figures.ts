@@ -47,42 +47,31 @@ export async function countAll<L extends AnyList>(
 /** A count as it is asked: the words of its query with their values. */
 export type CountAsked = readonly [text: Sql, values: readonly unknown[]];
 
-/** So long it is remembered how long a list was: it does not become a short one within a moment. */
-const KNOWN_MS = 5_000;
-const KNOWN_MOST = 500;
-/** To count so many rows takes about as long as to read a page of them. */
-const LONG = 2_000;
+/** So long a list that had more rows than are counted is not counted anew: it does not become a short one within a moment. */
+const CAPPED_MS = 5_000;
+const CAPPED_MOST = 500;
+/** Until when each such question is answered without counting, for each database. */
+const cappedOf = new WeakMap<Connection, Map<string, number>>();
 
-/** What is known of a list's length: it has more rows than are counted, or so many that counting takes its time. */
-export type KnownLength = "capped" | "long";
-/** What is known of each question, and until when, for each database. */
-const knownOf = new WeakMap<Connection, Map<string, { readonly length: KnownLength; readonly until: number }>>();
-
-/** What a moment ago was known of a list's length; null for a short one, and for one that nobody has counted. */
-export function knownLength(db: Connection, asked: CountAsked): KnownLength | null {
-  const known = knownOf.get(db)?.get(JSON.stringify(asked));
-  return known && known.until > performance.now() ? known.length : null;
-}
-
-function remember(db: Connection, asked: CountAsked, length: KnownLength): void {
-  const known = knownOf.get(db) ?? new Map<string, { length: KnownLength; until: number }>();
-  knownOf.set(db, known);
-  if (known.size >= KNOWN_MOST) known.clear();
-  known.set(JSON.stringify(asked), { length, until: performance.now() + KNOWN_MS });
-}
+/** Whether more rows than are counted stood there a moment ago. */
+export const isKnownCapped = (db: Connection, asked: CountAsked): boolean =>
+  (cappedOf.get(db)?.get(JSON.stringify(asked)) ?? 0) > performance.now();
 
 /** Figures of a list with more rows than are counted. */
 export const CAPPED = { total: COUNT_CAP, isCapped: true, sums: null } as const;
 
-/** Figures of what was counted, to one over the cap; a long list is remembered. */
+/** Figures of what was counted, to one over the cap; a list of more is remembered. */
 export function figuresOf<L extends AnyList>(
   db: Connection,
   asked: CountAsked,
   { total, sums = null }: { readonly total: number; readonly sums?: SumsOf<L> | null },
 ): Figures<L> {
-  const isCapped = total > COUNT_CAP;
-  if (total > LONG) remember(db, asked, isCapped ? "capped" : "long");
-  return isCapped ? CAPPED : { total, isCapped, sums };
+  if (total <= COUNT_CAP) return { total, isCapped: false, sums };
+  const known = cappedOf.get(db) ?? new Map<string, number>();
+  cappedOf.set(db, known);
+  if (known.size >= CAPPED_MOST) known.clear();
+  known.set(JSON.stringify(asked), performance.now() + CAPPED_MS);
+  return CAPPED;
 }
 
 /** Counts the rows up to the cap and, in the same pass, sums them. */
@@ -96,7 +85,7 @@ export async function readFigures<L extends AnyList>(
   const { values, bind, isSteady } = binder();
   const where = listConditions(list, sql, asked, bind);
   const counted: CountAsked = [countTo(tablesFor(sql, [where]), where), values];
-  if (knownLength(db, counted) === "capped") return CAPPED;
+  if (isKnownCapped(db, counted)) return CAPPED;
   const units = Object.entries<ListUnit>(withSums ? list.sums : {});
   const expressions = sql.sums as Readonly<Record<string, Sql>>; // one for each sum of the declaration
   const columns = units.map(([field], n) => `${expressions[field]} as v${n}`);

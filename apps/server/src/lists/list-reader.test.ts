@@ -281,7 +281,7 @@ describe("queries", () => {
 
   it("are as many however many rows there are", async () => {
     // Where one plan serves every value: rows and their count at once, the latter not anew where it was over the cap a moment ago.
-    expect(await queries({ per_page: 1, filter: { payment_kind: "cod", status: ["new"] } })).toBe(1);
+    expect(await queries({ per_page: 1, filter: { payment_kind: "cod" } })).toBe(1);
     expect(await queries({ per_page: 1 })).toBe(1);
     expect(await queries({ per_page: 2 })).toBe(1);
     // Else keys and rows; a search that has few keys is counted by them.
@@ -291,17 +291,6 @@ describe("queries", () => {
       await queries({ per_page: 100, filter: { status: ["completed"], search: "проба" }, include: ["sums"] }),
     ).toBe(3);
     expect(await queries({ per_page: 100, filter: { payment_kind: "cod" }, include: ["sums", "counts"] })).toBe(3);
-  });
-
-  it("count a list that was long a moment ago beside its page, and a short one with it", async () => {
-    const long = { filter: { payment_kind: "cod" } } as const;
-    const read = () => userOrders.page(db, { user: userId }, long);
-    const before = await read();
-    expect(before.total).toBe(2_020);
-    expect(await queries(long)).toBe(2);
-    expect(await read()).toEqual(before);
-    const short = { filter: { ...long.filter, status: ["new" as const] } };
-    expect([await queries(short), await queries(short)]).toEqual([1, 1]);
   });
 
   it("are planned once on a connection where a key is looked up, whatever the key", async () => {

@@ -19,7 +19,7 @@ import {
   type CountAsked,
   type Figures,
   figuresOf,
-  knownLength,
+  isKnownCapped,
   readCounts,
   readFigures,
   readSplit,
@@ -182,10 +182,7 @@ export const listReader =
       if (known !== null) return [await read(false), { total: known, isCapped: false, sums: null }];
       if (!isBrought) return Promise.all([read(false), figures()]);
       const counted: CountAsked = [keys.count, keys.values];
-      const length = knownLength(db, counted);
-      if (length === "capped") return [await read(false), CAPPED];
-      // Counted beside the page, not before it.
-      if (length === "long") return Promise.all([read(false), figures()]);
+      if (isKnownCapped(db, counted)) return [await read(false), CAPPED];
       const page = await read(true);
       return [page, page.total === null ? await figures() : figuresOf<L>(db, counted, { total: page.total })];
     }
