@@ -3,6 +3,7 @@ import type { Photo } from "@dropship/api/contract/catalog";
 import { orderList } from "@dropship/api/contract/lists/orders";
 import type { OrderCod, OrderPaymentStatus, OrderPickup, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../db/database.ts";
+import { LINE_PLACE } from "../../db/line-place.ts";
 import { likePattern } from "../../lists/list-words.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
@@ -98,9 +99,6 @@ export interface OrderDetailRow extends OrderRow {
     created_at: string;
   }[];
 }
-
-/** The order of an order's lines `l`: one that an edit wrote anew stands where the former one stood. */
-export const LINE_PLACE = "coalesce(l.place, l.id), l.id";
 
 /** Columns of an order in lists, of `orders o`. */
 export const ORDER_SUMMARY = `o.id, o.number, o.user_id, o.reference, o.status, o.payment_status, o.payment_kind, o.last_name, o.first_name, o.middle_name,

@@ -1,5 +1,6 @@
 import type { OrderStatus, OrderPaymentStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../db/database.ts";
+import { LINE_PLACE } from "../../db/line-place.ts";
 import { personName } from "../../db/person-name.ts";
 
 /** An order as the bot tells of it; kopecks. */
@@ -22,7 +23,7 @@ export interface OrderAnswerRow {
 }
 
 const ORDER = `select o.id, o.number, o.status, o.reason, o.payment_status, o.sum_uah as sum, o.lead_name, o.lines_count,
-    (select l.attributes from order_lines l where l.order_id = o.id and l.removed_at is null order by coalesce(l.place, l.id), l.id limit 1) as lead_options, o.waybill_number,
+    (select l.attributes from order_lines l where l.order_id = o.id and l.removed_at is null order by ${LINE_PLACE} limit 1) as lead_options, o.waybill_number,
     nullif(w.carrier_text, '') as carrier_text, w.arrives_on::timestamp at time zone 'Europe/Kyiv' as arrives_on,
     coalesce(nullif(${personName("u")}, ''), u.email) as owner, o.created_at
   from orders o join users u on u.id = o.user_id left join waybills w on w.order_id = o.id and w.number = o.waybill_number`;

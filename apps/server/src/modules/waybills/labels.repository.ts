@@ -1,4 +1,5 @@
 import type { Connection } from "../../db/database.ts";
+import { LINE_PLACE } from "../../db/line-place.ts";
 
 /** A waybill as its label shows it. */
 export interface LabelRow {
@@ -30,7 +31,7 @@ export async function findLabels(db: Connection, ids: readonly number[]): Promis
     `select w.id, w.number, o.number as order_number, o.reference, concat_ws(' ', o.last_name, o.first_name, o.middle_name) as recipient, o.phone,
        o.city, o.address, o.delivery_kind, coalesce(c.name, '') as sender, coalesce(d.phone, '') as sender_phone,
        concat_ws(', ', d.city, d.address) as sender_place, w.grams, w.seats, w.declared, w.cod, w.payer, w.description, w.created_at,
-       (select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'quantity', l.quantity) order by coalesce(l.place, l.id), l.id)
+       (select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'quantity', l.quantity) order by ${LINE_PLACE})
         from order_lines l where l.order_id = o.id and l.removed_at is null) as lines
      from unnest($1::int[]) with ordinality as wanted (id, place)
      join waybills w on w.id = wanted.id join orders o on o.id = w.order_id

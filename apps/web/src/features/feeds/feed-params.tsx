@@ -17,6 +17,18 @@ const valueInWords = ({ value, as }: FeedValues["param_values"][number]) => `${v
 export function FeedParams({ form }: { form: Form<FeedValues> }) {
   const names = useFormRows(form, "param_names", "Названия характеристик", nameInWords);
   const values = useFormRows(form, "param_values", "Значения характеристик", valueInWords);
+  /** Our word and the feed's; their names stand over the first row alone. */
+  const both = (
+    index: number,
+    ours: `param_names.${number}.name` | `param_values.${number}.value`,
+    theirs: `param_names.${number}.as` | `param_values.${number}.as`,
+  ) => (
+    <>
+      <TextField form={form} name={ours} label="У нас" labelHidden={index > 0} autoComplete="off" />
+      {arrow(index)}
+      <TextField form={form} name={theirs} label="В выгрузке" labelHidden={index > 0} autoComplete="off" />
+    </>
+  );
   return (
     <>
       <Pairs
@@ -26,25 +38,7 @@ export function FeedParams({ form }: { form: Form<FeedValues> }) {
         disabled={form.isLocked}
         addText="Добавить название"
         onAdd={() => names.add({ name: "", as: "" })}
-        fields={(index) => (
-          <>
-            <TextField
-              form={form}
-              name={`param_names.${index}.name`}
-              label="У нас"
-              labelHidden={index > 0}
-              autoComplete="off"
-            />
-            {arrow(index)}
-            <TextField
-              form={form}
-              name={`param_names.${index}.as`}
-              label="В выгрузке"
-              labelHidden={index > 0}
-              autoComplete="off"
-            />
-          </>
-        )}
+        fields={(index) => both(index, `param_names.${index}.name`, `param_names.${index}.as`)}
       />
       <Pairs
         title="Заменить значения"
@@ -53,25 +47,7 @@ export function FeedParams({ form }: { form: Form<FeedValues> }) {
         disabled={form.isLocked}
         addText="Добавить значение"
         onAdd={() => values.add({ value: "", as: "" })}
-        fields={(index) => (
-          <>
-            <TextField
-              form={form}
-              name={`param_values.${index}.value`}
-              label="У нас"
-              labelHidden={index > 0}
-              autoComplete="off"
-            />
-            {arrow(index)}
-            <TextField
-              form={form}
-              name={`param_values.${index}.as`}
-              label="В выгрузке"
-              labelHidden={index > 0}
-              autoComplete="off"
-            />
-          </>
-        )}
+        fields={(index) => both(index, `param_values.${index}.value`, `param_values.${index}.as`)}
       />
     </>
   );

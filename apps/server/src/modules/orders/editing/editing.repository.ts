@@ -1,7 +1,7 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../../db/database.ts";
-import { LINE_PLACE } from "../order-reads.repository.ts";
+import { LINE_PLACE } from "../../../db/line-place.ts";
 import type { NewOrderLine } from "../orders.repository.ts";
 
 /** A line as it stands in an order. */

@@ -1,7 +1,7 @@
 import type { RETURN_REASONS, RETURN_STATUSES } from "@dropship/api/contract/return-choices";
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../../db/database.ts";
-import { LINE_PLACE } from "../order-reads.repository.ts";
+import { LINE_PLACE } from "../../../db/line-place.ts";
 
 /** State of a request. */
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];

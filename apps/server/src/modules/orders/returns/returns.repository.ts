@@ -1,5 +1,5 @@
 import type { Connection } from "../../../db/database.ts";
-import { LINE_PLACE } from "../order-reads.repository.ts";
+import { LINE_PLACE } from "../../../db/line-place.ts";
 
 /** What may become of a piece that came back. */
 export type Outcome = "shelf" | "written_off" | "repair";
