@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Check } from "lucide-react";
-import { type PointerEvent, useEffect, useRef } from "react";
+import { type PointerEvent, useEffect, useLayoutEffect, useRef } from "react";
 
 import { cn } from "../../lib/cn.ts";
 
@@ -48,7 +48,7 @@ const SLIP = 10;
 function usePressedRow<T extends ComboboxItem>(items: readonly T[], onChoose: (item: T) => void) {
   const latest = useRef({ items, onChoose });
   const isChosenByRelease = useRef(false);
-  useEffect(() => void (latest.current = { items, onChoose }));
+  useLayoutEffect(() => void (latest.current = { items, onChoose })); // with the rows themselves: a release may follow at once
   const press = (item: T, { clientX: x, clientY: y }: PointerEvent) => {
     isChosenByRelease.current = false;
     const waiting = new AbortController();
