@@ -9,7 +9,7 @@ import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/t
 import { type BareQueries, startBare } from "./bare.ts";
 import { type Buyer, makeBuyers } from "./buyers.ts";
 import { fillDesk, questionsOf } from "./desk-questions.ts";
-import { fire, median } from "./load.ts";
+import { connections, fire, median } from "./load.ts";
 
 /** Orders of one bulk step. */
 const STEP_ORDERS = 1_000;
@@ -104,9 +104,13 @@ async function measureSize(
     );
     const bare = await startBare(databaseUrl, bareQueries);
     try {
-      const [admin] = await makeBuyers(shop.url, databaseUrl, 1);
+      // Each connection is an admin of its own: sessions that are asked for at one time are read by one query, and the same one once.
+      const admins = await makeBuyers(shop.url, databaseUrl, connections);
+      const [admin] = admins;
       if (!admin) throw new Error("nobody was registered");
-      await db.query("insert into user_roles (user_id, role) values ($1, 'Admin')", [admin.id]);
+      await db.query("insert into user_roles (user_id, role) select unnest($1::int[]), 'Admin'", [
+        admins.map(({ id }) => id),
+      ]);
       const table: Record<string, Record<string, number | string>> = {};
       for (const [n, name] of addresses.entries()) {
         const question = questions[name];
@@ -115,7 +119,10 @@ async function measureSize(
         const ratios = [];
         for (let round = 0; round < rounds; round += 1) {
           const reference = await fire(bare.url, seconds, () => ({ paths: [`/${n}`] }));
-          const burst = await fire(shop.url, seconds, () => ({ paths: [question.path], headers: admin.headers }));
+          const burst = await fire(shop.url, seconds, (connection) => ({
+            paths: [question.path],
+            headers: (admins[connection] ?? admin).headers,
+          }));
           bursts.push(burst);
           ratios.push(burst.perSecond / reference.perSecond);
         }

@@ -2,6 +2,7 @@ import type { BodyOf } from "@dropship/api/contract/endpoint";
 import { needsTwoSteps, type TwoStepFor } from "@dropship/api/contract/security-settings";
 import { authEndpoints } from "@dropship/api/contract/auth";
 import { type Connection, type Database, databaseErrorCode } from "../../db/database.ts";
+import { gathered } from "../../db/gathered.ts";
 import type { OpenSession, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { forbidden, invalid } from "../../http/failure.ts";
@@ -79,6 +80,7 @@ export function authService(deps: AuthDeps) {
   const limits = loginLimits(deps.throttler);
   const now = deps.now ?? Date.now;
   const rows = new WeakMap<SessionUser, CurrentUserRow>();
+  const sessionRows = gathered((hashes: readonly Buffer[]) => users.findUsersBySessions(db, hashes));
 
   async function open(
     user: Pick<users.UserRow, "id" | "email" | "email_verified_at">,
@@ -116,7 +118,7 @@ export function authService(deps: AuthDeps) {
   return {
     /** The live session that a token opens, with its user; null when it opens none. */
     async findSession(tokenHash: Buffer): Promise<OpenSession | null> {
-      const row = await users.findUserBySession(db, tokenHash);
+      const row = await sessionRows.load(tokenHash);
       if (!row) return null;
       const { session_hash: sessionHash } = row;
       if (row.is_stale) await sessions.touchSession(db, sessionHash);

@@ -48,21 +48,26 @@ export interface SessionUserRow extends UserRow {
   deletion_due_at: Date | null;
 }
 
-const BY_SESSION = `select ${COLUMNS}, s.token_hash as session_hash, ${firstUseOf("$1")} as is_first_use, s.is_strong, s.viewer_id is null and s.last_seen_at < now() - interval '5 minutes' as is_stale,
+// The hashes come through a sub-select, so that one plan serves any number of them.
+const BY_SESSIONS = `select wanted.hash, ${COLUMNS}, s.token_hash as session_hash, ${firstUseOf("wanted.hash")} as is_first_use, s.is_strong,
+    s.viewer_id is null and s.last_seen_at < now() - interval '5 minutes' as is_stale,
     case when s.viewer_id is not null then (select json_build_object('id', v.id, 'name', coalesce(nullif(${personName("v")}, ''), v.email),
       'until', s.expires_at) from users v where v.id = s.viewer_id) end as viewer,
     (select d.due_at from deletion_requests d where d.user_id = u.id) as deletion_due_at
-  from sessions s join users u on u.id = s.user_id
-  where ${openedBy("$1")} and ${LIVES}`;
+  from unnest((select $1::bytea[])) wanted (hash) join sessions s on ${openedBy("wanted.hash")} join users u on u.id = s.user_id
+  where ${LIVES}`;
 
-/** User of a live session; blocked users have none. */
-export async function findUserBySession(db: Connection, tokenHash: Buffer): Promise<SessionUserRow | null> {
-  const { rows } = await db.query<SessionUserRow & Record<string, unknown>>({
-    name: "user_by_session",
-    text: BY_SESSION,
-    values: [tokenHash],
+/** Users of live sessions, one for each hash of a token; null where it opens none. Blocked users have none. */
+export async function findUsersBySessions(
+  db: Connection,
+  tokenHashes: readonly Buffer[],
+): Promise<(SessionUserRow | null)[]> {
+  const { rows } = await db.query<SessionUserRow & { hash: Buffer } & Record<string, unknown>>({
+    name: "users_by_sessions",
+    text: BY_SESSIONS,
+    values: [tokenHashes],
   });
-  return rows[0] ?? null;
+  return tokenHashes.map((hash) => rows.find((row) => row.hash.equals(hash)) ?? null);
 }
 
 /** A session that lives; `mark` is the SHA-256 of its token's hash, base64url. */
