@@ -108,16 +108,19 @@ export function Field({
     [id, invalid, required, hasHint],
   );
   return (
-    <div {...rest} className={cn("min-w-0", className)}>
-      <div className={cn("mb-1.5 flex items-baseline justify-between gap-3", labelHidden && !aside && "sr-only")}>
-        <label htmlFor={id} className={labelHidden ? "sr-only" : "text-14 font-medium text-ink"}>
+    <div {...rest} className={cn("min-w-0", aside && "grid grid-cols-[1fr_auto] items-baseline", className)}>
+      <div className={cn("mb-1.5 flex", labelHidden && "sr-only")}>
+        <label htmlFor={id} className="text-14 font-medium text-ink">
           {label}
           {required && <RequiredMark />}
         </label>
-        {aside && <span className="shrink-0 text-13">{aside}</span>}
       </div>
-      <FieldContext value={value}>{children}</FieldContext>
-      <FieldNotes id={id} hint={hint} errors={errors} quiet={quiet} />
+      <div className="col-span-2 min-w-0">
+        <FieldContext value={value}>{children}</FieldContext>
+        <FieldNotes id={id} hint={hint} errors={errors} quiet={quiet} />
+      </div>
+      {/* After the control for the keyboard: from an e-mail one goes on to the password, not to "forgotten?". */}
+      {aside && <span className="col-start-2 row-start-1 pl-3 text-13">{aside}</span>}
     </div>
   );
 }
