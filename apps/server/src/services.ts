@@ -62,6 +62,7 @@ import { settingsService } from "./modules/settings/settings.service.ts";
 import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { telegramTexts } from "./modules/notifications/telegram-text.ts";
 import { connectBot, createTelegram, hearsPeople } from "./modules/telegram/create-telegram.ts";
+import { forgetUser as forgetCommands } from "./modules/idempotency/idempotency.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createSealer } from "./sealed-text.ts";
 import { createSettings } from "./settings.ts";
@@ -258,6 +259,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const { notifications, preferences, push } = messaging;
   const news = createPosts({ db, files, appUrl, readNotices: notifications.readAbout, telegramText });
   const listViews = listViewService(db, contractLists());
+  const conditions = conditionsService({ db, currency });
   const accounts = createAccounts({
     db,
     access: ownAccess,
@@ -277,6 +279,9 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       warnings.forgetUser,
       telegram.links.forgetUser,
       news.posts.forgetUser,
+      conditions.forgetUser,
+      forgetCommands,
+      outbox.forgetUser,
     ],
     closeConnections,
     onFault,
@@ -338,7 +343,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     feedKeeper: feedsKept,
     /** Files of feeds, which their links serve. */
     feedFiles: feedFiles(env.DATA_DIR),
-    conditions: conditionsService({ db, currency }),
+    conditions,
     adminCategories: adminCategoriesService({ db, files, jobs }),
     waybills,
     userPhotos: userPhotoService({ db, files }),

@@ -67,9 +67,20 @@ export const saveTopicsBody = z.object({
         is_active: z.boolean().default(true),
       }),
     )
-    .min(1, "Нужна хотя бы одна тема.")
+    .min(1, { error: "Нужна хотя бы одна тема.", abort: true })
     .max(30, "Не больше 30 тем.")
-    .refine((topics) => topics.some((topic) => topic.is_active), "Оставьте включённой хотя бы одну тему."),
+    .refine((topics) => topics.some((topic) => topic.is_active), "Оставьте включённой хотя бы одну тему.")
+    // Who begins a ticket could not tell one from the other.
+    .superRefine((topics, context) => {
+      const taken = new Set<string>();
+      topics.forEach(({ name, is_active: isOffered }, at) => {
+        if (!isOffered) return;
+        const called = name.toLowerCase();
+        if (taken.has(called))
+          context.addIssue({ code: "custom", path: [at, "name"], message: "Так уже называется другая тема." });
+        taken.add(called);
+      });
+    }),
 });
 
 /** A canned reply; its fields are filled in when it is taken. */

@@ -47,3 +47,8 @@ export async function keepResponse(
 export async function deleteOldKeys(db: Connection): Promise<void> {
   await db.query("delete from idempotency_keys where created_at < now() - interval '1 day'");
 }
+
+/** Removes the keys of a user, and with them what they were answered. */
+export async function deleteKeysOf(tx: Connection, userId: number): Promise<void> {
+  await tx.query("delete from idempotency_keys where user_id = $1", [userId]);
+}

@@ -90,3 +90,6 @@ export async function once<T extends object>(
 
 /** Removes keys that nobody will repeat any more; called now and then. */
 export const cleanUp = (db: Connection): Promise<void> => repository.deleteOldKeys(db);
+
+/** Forgets the commands of a person who is deleted, whose responses say who they are. */
+export const forgetUser = (tx: Connection, userId: number): Promise<void> => repository.deleteKeysOf(tx, userId);

@@ -1,5 +1,6 @@
 import type { MoneyRequest } from "@dropship/api/contract/ledger";
 import type { Connection } from "../../db/database.ts";
+import { personName } from "../../db/person-name.ts";
 import type { DecisionRow } from "./second-person.service.ts";
 
 /** A movement of money by hand as it is kept. */
@@ -24,10 +25,10 @@ export interface MoneyRequestRow extends DecisionRow {
   asked_at: Date;
 }
 
-const SELECT = `select m.id, m.state, m.operation, m.user_id, concat_ws(' ', u.last_name, u.first_name) as user_name,
+const SELECT = `select m.id, m.state, m.operation, m.user_id, ${personName("u")} as user_name,
     coalesce(u.email, '') as user_email, m.from_account, m.to_account, m.amount, m.description, m.reason, m.document, m.reversed_of,
-    m.entry_id, m.asked_by, concat_ws(' ', w.last_name, w.first_name) as asked_by_name, w.email as asked_by_email, m.asked_at,
-    m.decided_by, concat_ws(' ', d.last_name, d.first_name) as decided_by_name, coalesce(d.email, '') as decided_by_email, m.decided_at, m.decision
+    m.entry_id, m.asked_by, ${personName("w")} as asked_by_name, w.email as asked_by_email, m.asked_at,
+    m.decided_by, ${personName("d")} as decided_by_name, coalesce(d.email, '') as decided_by_email, m.decided_at, m.decision
   from money_requests m join users w on w.id = m.asked_by left join users u on u.id = m.user_id left join users d on d.id = m.decided_by`;
 
 /** Adds one; null when its entry is taken back already, or waits for it. */

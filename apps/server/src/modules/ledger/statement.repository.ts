@@ -1,6 +1,7 @@
 import { transactionList } from "@dropship/api/contract/lists/transactions";
 import type { Transaction } from "@dropship/api/contract/transactions";
 import type { Connection } from "../../db/database.ts";
+import { personName } from "../../db/person-name.ts";
 import { midnightOf } from "../../lists/list-conditions.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
@@ -121,7 +122,7 @@ export async function readTurnover(
 /** Whose account it is, as papers name a person. */
 export async function findOwner(db: Connection, userId: number): Promise<{ name: string; email: string }> {
   const { rows } = await db.query<{ name: string; email: string }>(
-    "select concat_ws(' ', last_name, first_name) as name, email from users where id = $1",
+    `select ${personName("u")} as name, u.email from users u where u.id = $1`,
     [userId],
   );
   return rows[0] ?? { name: "", email: "" };

@@ -123,6 +123,14 @@ export async function deleteAllOfUser(tx: Connection, userId: number): Promise<v
   await tx.query("delete from notification_deliveries where user_id = $1", [userId]);
 }
 
+/** Takes away what anybody was told of some things. */
+export async function deleteAbout(tx: Connection, types: readonly string[], keys: readonly number[]): Promise<void> {
+  await tx.query("delete from notifications where type = any($1::text[]) and data->>'key' = any($2::text[])", [
+    types,
+    keys.map(String),
+  ]);
+}
+
 /** Puts notifications of a user into the archive; returns which of them were not there yet. */
 export async function archiveSome(tx: Connection, userId: number, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(

@@ -36,6 +36,13 @@ export async function recordHistory(tx: Connection, event: DomainEvent, at: Date
   await repository.insertNotification(tx, { userId: audience.userId, type, data, createdAt: at });
 }
 
+/** Takes away what anybody was told of some things, which are gone for good. */
+export const forgetAbout = (
+  tx: Connection,
+  types: readonly NotificationType[],
+  keys: readonly number[],
+): Promise<void> => repository.deleteAbout(tx, types, keys);
+
 /** Makes the service. */
 export function notificationsService({ db, onRead = () => undefined }: NotificationsDeps) {
   return {

@@ -52,3 +52,15 @@ export async function deleteOld(db: Connection, days: number): Promise<void> {
     [days],
   );
 }
+
+/**
+ * Removes events about a person who is deleted, whose payload may hold their words. What others have yet to be told of stays until then, but for
+ * tickets, which are gone.
+ */
+export async function deleteOfUser(tx: Connection, userId: number): Promise<void> {
+  await tx.query(
+    `delete from outbox_events e where e.payload->>'userId' = $1 and (e.name like 'ticket.%' or (e.relayed_at is not null
+       and not exists (select from notification_deliveries d where d.event_id = e.id and d.user_id <> $2 and d.finished_at is null)))`,
+    [String(userId), userId],
+  );
+}

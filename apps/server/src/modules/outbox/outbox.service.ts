@@ -32,3 +32,6 @@ export async function findEvent(db: Connection, id: number): Promise<WrittenEven
 
 /** Removes what was relayed long ago; called now and then. */
 export const cleanUp = (db: Connection): Promise<void> => repository.deleteOld(db, KEPT_DAYS);
+
+/** Forgets what happened to a person who is deleted. */
+export const forgetUser = (tx: Connection, userId: number): Promise<void> => repository.deleteOfUser(tx, userId);

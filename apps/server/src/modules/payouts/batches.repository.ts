@@ -1,5 +1,6 @@
 import type { PayoutMethod, PayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { Connection } from "../../db/database.ts";
+import { personName } from "../../db/person-name.ts";
 import type { Payer } from "./pain001.ts";
 
 /** What a file says of the shop: who pays, and from whose balance. */
@@ -31,7 +32,7 @@ export interface BatchPaymentRow {
   sealed: string | null;
 }
 
-const SELECT = `select b.id, b.created_at, b.created_by, concat_ws(' ', u.last_name, u.first_name) as author_name, u.email as author_email,
+const SELECT = `select b.id, b.created_at, b.created_by, ${personName("u")} as author_name, u.email as author_email,
     b.payer, t.count, t.amount, t.open, t.has_numbers
   from payout_batches b join users u on u.id = b.created_by cross join lateral (
     select count(*)::int as count, coalesce(sum(p.amount), 0)::bigint as amount,

@@ -99,7 +99,7 @@ export async function removeRequisites(tx: Connection, id: number): Promise<void
 /** Takes away all that a user keeps. */
 export async function removeAll(tx: Connection, userId: number): Promise<void> {
   await tx.query(
-    `update payout_requisites set removed_at = coalesce(removed_at, now()), is_default = false, sealed = null, holder = '', masked = ''
+    `update payout_requisites set removed_at = coalesce(removed_at, now()), is_default = false, sealed = null, fingerprint = '', holder = '', masked = ''
      where user_id = $1`,
     [userId],
   );

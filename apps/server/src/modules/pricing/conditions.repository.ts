@@ -322,3 +322,8 @@ export async function goodsWith(
   if (!row) throw new Error("the count returned no row");
   return row;
 }
+
+/** Takes a person who is deleted from the conditions that named them; one that named nobody else goes inactive by that. */
+export async function deleteTargetsOf(tx: Connection, userId: number): Promise<void> {
+  await tx.query("delete from condition_targets where user_id = $1", [userId]);
+}

@@ -176,6 +176,9 @@ export function conditionsService({
       return presentPage(page, (row) => presentCondition(row, warnings(row.id)[0] ?? null));
     },
 
+    /** Leaves a person who is deleted out of the conditions that named them. */
+    forgetUser: repository.deleteTargetsOf,
+
     /** One condition. */
     get: (id: number): Promise<ConditionDetail> => detailWithin(db, id),
 

@@ -1,6 +1,7 @@
 import { replenishmentList } from "@dropship/api/contract/lists/replenishments";
 import type { ReplenishmentMethod, ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
 import type { Connection } from "../../db/database.ts";
+import { personName } from "../../db/person-name.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
 /** A top-up as it is kept; sums in kopecks. */
@@ -221,7 +222,7 @@ export async function awaited(
 /** Whose top-up it is, for its receipt. */
 export async function findPayer(db: Connection, userId: number): Promise<{ name: string; email: string }> {
   const { rows } = await db.query<{ name: string; email: string }>(
-    "select concat_ws(' ', last_name, first_name) as name, email from users where id = $1",
+    `select ${personName("u")} as name, u.email from users u where u.id = $1`,
     [userId],
   );
   return rows[0] ?? { name: "", email: "" };

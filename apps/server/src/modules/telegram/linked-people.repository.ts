@@ -123,6 +123,19 @@ export async function unlink(tx: Connection, userId: number): Promise<boolean> {
   return rowCount === 1;
 }
 
+/**
+ * Forgets the words between the bot and a person who is about to be unlinked for good. The numbers of updates stay: by them the bot knows what it
+ * has had.
+ */
+export async function forgetTalk(tx: Connection, userId: number): Promise<void> {
+  const chat = "(select telegram_id from users where id = $1)";
+  await tx.query(`delete from telegram_calls where chat_id = ${chat}`, [userId]);
+  await tx.query(
+    `update telegram_updates set from_id = '', body = '{}', handled_at = coalesce(handled_at, now()) where from_id = ${chat}`,
+    [userId],
+  );
+}
+
 /** How many have linked their Telegram. */
 export async function countLinked(db: Connection): Promise<number> {
   const { rows } = await db.query<{ n: number }>(

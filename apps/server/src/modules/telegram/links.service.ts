@@ -125,6 +125,7 @@ export function linksService({ db, listeningBot, appUrl, twoStepFor }: LinksDeps
 
     /** Forgets the Telegram of a person who is deleted. */
     async forgetUser(tx: Connection, userId: number): Promise<void> {
+      await people.forgetTalk(tx, userId);
       await people.unlink(tx, userId);
     },
     usernameOf,

@@ -2,12 +2,13 @@ import type { Broadcaster } from "../../realtime/broadcaster.ts";
 import { broadcastEvent } from "../../realtime/broadcaster.ts";
 import type { Database } from "../../db/database.ts";
 import type { FilesService } from "../files/files.service.ts";
+import { forgetAbout } from "../notifications/notifications.service.ts";
 import { supportDeskService } from "./support-desk.service.ts";
 import { nameOfPerson } from "./thread.repository.ts";
 import { ticketsAboutOrder } from "./ticket-contexts.repository.ts";
 import { ticketChannels } from "./ticket-channels.service.ts";
 import { ticketDeskService } from "./ticket-desk.service.ts";
-import { type TellTyping, ticketsService } from "./tickets.service.ts";
+import { type TellTyping, type TicketsDeps, ticketsService } from "./tickets.service.ts";
 
 /** What the support is built from. */
 export interface SupportDeps {
@@ -29,7 +30,13 @@ export function createTickets({ db, files, broadcaster, onFault }: SupportDeps) 
         onFault("the other side was not told that somebody types", error),
       );
   };
-  const deps = { db, files, tellTyping, staff: async () => (await support.team()).map(({ id }) => id) };
+  const deps: TicketsDeps = {
+    db,
+    files,
+    tellTyping,
+    staff: async () => (await support.team()).map(({ id }) => id),
+    forgetNotices: (tx, ids) => forgetAbout(tx, ["ticket-asked", "ticket-reply"], ids),
+  };
   const tickets = ticketsService(deps);
   return {
     support,

@@ -282,14 +282,14 @@ export async function silent(tx: Connection, days: number, limit: number): Promi
 }
 
 /** Removes the tickets of a person who is deleted; files of theirs go with their other files, those of the shop are told here. */
-export async function deleteOfUser(tx: Connection, userId: number): Promise<number[]> {
+export async function deleteOfUser(tx: Connection, userId: number): Promise<{ ids: number[]; fileIds: number[] }> {
   const { rows } = await tx.query<{ file_id: number }>(
     `select f.file_id from ticket_files f join ticket_messages m on m.id = f.message_id join tickets t on t.id = m.ticket_id
      where t.user_id = $1`,
     [userId],
   );
-  await tx.query("delete from tickets where user_id = $1", [userId]);
-  return rows.map(({ file_id: id }) => id);
+  const gone = await tx.query<{ id: number }>("delete from tickets where user_id = $1 returning id", [userId]);
+  return { ids: gone.rows.map(({ id }) => id), fileIds: rows.map(({ file_id: id }) => id) };
 }
 
 /** How many merges have moved lines into a ticket or out of it. All tickets of a merge are of one user, so few are looked at. */

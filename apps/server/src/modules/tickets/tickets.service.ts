@@ -56,13 +56,15 @@ export interface TicketsDeps {
   readonly tellTyping: TellTyping;
   /** Ids of the shop's people. */
   readonly staff: () => Promise<readonly number[]>;
+  /** Takes away what anybody was told of tickets that are gone. */
+  readonly forgetNotices: (tx: Connection, ticketIds: readonly number[]) => Promise<void>;
 }
 
 /** Tickets of users. */
 export type TicketsService = ReturnType<typeof ticketsService>;
 
 /** Makes the service. */
-export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
+export function ticketsService({ db, files, tellTyping, staff, forgetNotices }: TicketsDeps) {
   async function detail(tx: Connection, userId: number, id: number): Promise<TicketDetail> {
     const row = await repository.findOwn(tx, userId, id);
     if (!row) throw noTicket();
@@ -219,7 +221,9 @@ export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
 
     /** Takes away the tickets of a person who is deleted. */
     async forgetUser(tx: Connection, userId: number): Promise<void> {
-      await files.detach(tx, await repository.deleteOfUser(tx, userId));
+      const { ids, fileIds } = await repository.deleteOfUser(tx, userId);
+      await files.detach(tx, fileIds);
+      await forgetNotices(tx, ids);
     },
   };
 }

@@ -2,6 +2,7 @@ import { contract, type OperationName } from "@dropship/api/contract";
 import type { Endpoint } from "@dropship/api/contract/endpoint";
 import { uahKopecks } from "@dropship/money";
 import { beforeAll, describe, expect, it } from "vitest";
+import { personName } from "../../db/person-name.ts";
 import { conditionBody } from "../../../test/condition-fixture.ts";
 import { orderPlacer } from "../../../test/place-order.ts";
 import { testShop } from "../../../test/shop.ts";
@@ -350,8 +351,11 @@ describe("a person who is deleted", () => {
     const { rows } = await shop.db.query("select 1 from user_notes where user_id = $1", [id]);
     expect(rows).toEqual([]);
     // Their orders and entries go on naming somebody, and not by an address that is none.
-    const called = await shop.db.query("select first_name, last_name from users where id = $1", [id]);
-    expect(called.rows).toEqual([{ first_name: `Удалённый пользователь № ${id}`, last_name: null }]);
+    const called = await shop.db.query(
+      `select first_name, last_name, ${personName("u")} as name from users u where id = $1`,
+      [id],
+    );
+    expect(called.rows).toEqual([{ first_name: null, last_name: null, name: `Удалённый пользователь № ${id}` }]);
     const forged = `update audit_entries set action = 'createUser' where subject = 'user' and subject_id = $1`;
     await expect(shop.db.query(forged, [String(id)])).rejects.toThrow("append-only");
     await expect(shop.db.query("delete from audit_entries where subject_id = $1", [String(id)])).rejects.toThrow(

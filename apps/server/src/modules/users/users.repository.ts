@@ -146,10 +146,10 @@ export async function narrowRole(tx: Connection, id: number, permissions: readon
   await tx.query("update users set version = version + 1, updated_at = now() where id = $1", [id]);
 }
 
-/** Takes what tells who the person was from the account, which stays as the owner of its orders and postings, and is called deleted beside them. */
+/** Takes what tells who the person was from the account, which stays as the owner of its orders and postings (`personName` says what it is called there). */
 export async function erasePerson(tx: Connection, id: number): Promise<void> {
   await tx.query(
-    `update users set email = 'deleted-' || id || '@deleted.invalid', username = null, first_name = 'Удалённый пользователь № ' || id, last_name = null, phone = null,
+    `update users set email = 'deleted-' || id || '@deleted.invalid', username = null, first_name = null, last_name = null, phone = null,
        photo_url = null, photo_thumb_url = null, telegram_id = null, email_verified_at = null, password_hash = '-', is_blocked = true, blocked_reason = '', tags = '{}', deleted_at = now(),
        version = version + 1, updated_at = now()
      where id = $1`,

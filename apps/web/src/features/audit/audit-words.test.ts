@@ -13,6 +13,13 @@ describe("changes of the journal in words", () => {
       { name: "Роли", before: "Администратор", after: "нет" },
     ]);
   });
+  it("say of what a deleted person had there that it was erased", () => {
+    const erased = { before: { phone: null, tags: null }, after: { phone: null, tags: null } };
+    expect(changesOf({ action: "updateUser", subject, ...erased })).toEqual([
+      { name: "Телефон", before: null, after: "стёрто" },
+      { name: "Метки", before: null, after: "стёрто" },
+    ]);
+  });
   it("tell only what is new of what was made", () => {
     const made = { before: { email: null }, after: { email: "a@shop.example" } };
     expect(changesOf({ action: "createUser", subject, ...made })).toEqual([

@@ -62,9 +62,11 @@ export const changesOf = (
       : changeText(name, before[name], after[name], { action, subject });
     // What was made, and what was tried, had no value before.
     const isNew = action.startsWith("create") || action === "trySettings";
+    // What a person who was deleted had there is nothing on both sides: no change is written down so.
+    const isErased = before[name] === null && after[name] === null;
     return {
       name: told?.title ?? auditFieldName(name),
-      before: isNew ? null : change.before,
-      after: change.after,
+      before: isNew || isErased ? null : change.before,
+      after: isErased ? "стёрто" : change.after,
     };
   });

@@ -90,33 +90,27 @@ export function AccountField({ form, name, field }: OwnSettingProps) {
   });
   const value = String(control.value ?? FIRST);
   return (
-    <RadioGroup
-      label={field.title}
-      hint={
-        state && accounts.length === 0
-          ? "Банк ещё не сообщил счетов: сохраните токен выписки и запросите их."
-          : field.hint
-      }
-      required
-      errors={errors}
-      name={control.name}
-      value={value}
-      disabled={control.disabled}
-      onValueChange={control.onValueChange}
-      options={optionsOf(accounts, value)}
-      aside={
-        state?.statement.is_on && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-my-1.5"
-            loading={refresh.isPending}
-            onClick={() => refresh.mutate()}
-          >
-            Запросить у банка
-          </Button>
-        )
-      }
-    />
+    <div className="space-y-2">
+      <RadioGroup
+        label={field.title}
+        hint={
+          state && accounts.length === 0
+            ? "Банк ещё не сообщил счетов: сохраните токен выписки и запросите их."
+            : field.hint
+        }
+        required
+        errors={errors}
+        name={control.name}
+        value={value}
+        disabled={control.disabled}
+        onValueChange={control.onValueChange}
+        options={optionsOf(accounts, value)}
+      />
+      {state?.statement.is_on && (
+        <Button variant="ghost" size="sm" loading={refresh.isPending} onClick={() => refresh.mutate()}>
+          Запросить у банка
+        </Button>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { CodRequest } from "@dropship/api/contract/cod";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { personName } from "../../shared/second-person/account-names.ts";
+import { personName } from "../../shared/person-name.ts";
 import { WaitingMoney } from "../../shared/second-person/waiting-money.tsx";
 import { requestNames } from "./cod-words.ts";
 

@@ -5,7 +5,7 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { Text } from "@dropship/ui/text";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
-import { personName } from "../../shared/second-person/account-names.ts";
+import { personName } from "../../shared/person-name.ts";
 import { entryKindTones, sourceNames } from "./ledger-words.ts";
 
 /** What an entry was; one that was taken back says so. */

@@ -3,7 +3,7 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import { CardLine, CardNote, CardSum, PhoneCard } from "../../shared/list/phone-card.tsx";
 import { EntryKind } from "./ledger-columns.tsx";
-import { personName } from "../../shared/second-person/account-names.ts";
+import { personName } from "../../shared/person-name.ts";
 
 /** An entry on a phone: what it was and how much, whose, for what, when and by whom. */
 export const LedgerPhoneCard = ({ entry }: { entry: LedgerEntry }) => (

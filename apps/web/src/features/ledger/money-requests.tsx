@@ -5,7 +5,8 @@ import { Money } from "@dropship/ui/money";
 import { useQuery } from "@tanstack/react-query";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ReadFailed } from "../../shared/read-failed.tsx";
-import { accountText, personName } from "../../shared/second-person/account-names.ts";
+import { accountText } from "../../shared/second-person/account-names.ts";
+import { personName } from "../../shared/person-name.ts";
 import { WaitingMoney } from "../../shared/second-person/waiting-money.tsx";
 import { requestsQuery } from "./queries.ts";
 

@@ -12,7 +12,8 @@ import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { entryHref } from "../../shared/money-trace.tsx";
-import { accountText, personName } from "../../shared/second-person/account-names.ts";
+import { accountText } from "../../shared/second-person/account-names.ts";
+import { personName } from "../../shared/person-name.ts";
 import { OutcomeBadge } from "../../shared/second-person/decided-money.tsx";
 import { requestQuery } from "./queries.ts";
 

@@ -23,7 +23,8 @@ import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { adminPayoutQuery } from "./admin-queries.ts";
 import { PayoutHistory } from "./payout-history.tsx";
-import { payoutStatusTable, personName } from "./payout-words.ts";
+import { payoutStatusTable } from "./payout-words.ts";
+import { personName } from "../../shared/person-name.ts";
 import type { AdminStep } from "./step-form.ts";
 
 const StepDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepDialog);

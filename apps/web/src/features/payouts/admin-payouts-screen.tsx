@@ -20,7 +20,8 @@ import { BatchCard, BatchesCard } from "./batches-card.tsx";
 import { PayoutBulkActions } from "./bulk-actions.tsx";
 import { PayoutDestination } from "./payout-columns.tsx";
 import { PayoutPhoneCard } from "./payout-phone-card.tsx";
-import { allPayoutWords, payoutStatusTable, personName } from "./payout-words.ts";
+import { allPayoutWords, payoutStatusTable } from "./payout-words.ts";
+import { personName } from "../../shared/person-name.ts";
 import { QueueStrip } from "./queue-strip.tsx";
 
 const getRowName = ({ id, user }: PayoutForAdmins) => `выплата ${numbered(id)}, ${personName(user)}`;

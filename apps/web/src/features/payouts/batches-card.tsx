@@ -16,7 +16,7 @@ import { Allowed } from "../../shared/allowed.tsx";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { ReadFailed } from "../../shared/read-failed.tsx";
 import { batchesQuery } from "./admin-queries.ts";
-import { personName } from "./payout-words.ts";
+import { personName } from "../../shared/person-name.ts";
 
 const PAYOUTS = ["выплата", "выплаты", "выплат"] as const;
 

@@ -60,9 +60,6 @@ export const allPayoutWords: FilterWords<typeof allPayoutList> = {
   batch: { label: (id) => `Файл для банка ${numbered(id)}` },
 };
 
-/** A user of a row in one line. */
-export const personName = ({ name, email }: { name: string; email: string }): string => name || email;
-
 /** What a payout costs: «5,00 ₴ и 0,5 %». */
 export function feeText({
   fee_fixed: fixed,

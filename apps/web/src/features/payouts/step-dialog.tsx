@@ -5,7 +5,7 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
 import { useSignedInUser } from "../../shared/session.ts";
-import { personName } from "./payout-words.ts";
+import { personName } from "../../shared/person-name.ts";
 import { StepFields } from "./step-fields.tsx";
 import { type AdminStep, stepForm } from "./step-form.ts";
 

@@ -45,7 +45,7 @@ export function DescriptionField({
           <>
             {!holdsAll(value) && (
               <Alert tone="notice" className="mb-2">
-                Здесь есть таблица или мелкие заголовки. Первая правка в этом виде их уберёт: правьте как HTML.
+                Таблицу и мелкие заголовки правка в этом виде уберёт: правьте как HTML.
               </Alert>
             )}
             <Editor label={label} value={value} onValueChange={onValueChange} />

@@ -80,7 +80,7 @@ function AppStep({
       onClose={onClose}
     >
       <QrCode text={uri} label="Код для приложения" className="mx-auto" />
-      <CopyField label="Или введите ключ вручную" value={inFours(secret)} copied={secret} />
+      <CopyField label="Ключ для ввода вручную" value={inFours(secret)} copied={secret} />
       <FormField
         form={form}
         name="code"

@@ -10,7 +10,7 @@ import { api } from "../../shared/api.ts";
 import { useSignedInUser } from "../../shared/session.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { deskTicketQuery, keepTicket, teamQuery, topicsQuery } from "./desk-queries.ts";
-import { personName } from "./desk-words.ts";
+import { personName } from "../../shared/person-name.ts";
 
 const NOBODY = "0";
 

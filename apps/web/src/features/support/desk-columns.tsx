@@ -7,7 +7,8 @@ import { useNow } from "@dropship/ui/hooks/use-now";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { TicketSubject } from "./ticket-columns.tsx";
-import { deskStatusTable, personName } from "./desk-words.ts";
+import { deskStatusTable } from "./desk-words.ts";
+import { personName } from "../../shared/person-name.ts";
 
 const column = columnsOf<TicketForAdmins>();
 const nothing = (

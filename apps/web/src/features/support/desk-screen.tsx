@@ -12,7 +12,8 @@ import { deskTicketColumns } from "./desk-columns.tsx";
 import { allTicketSource } from "./desk-queries.ts";
 import { DeskQueue } from "./desk-queue.tsx";
 import { TicketPhoneCard } from "./ticket-phone-card.tsx";
-import { allTicketWords, deskStatusTable, personName } from "./desk-words.ts";
+import { allTicketWords, deskStatusTable } from "./desk-words.ts";
+import { personName } from "../../shared/person-name.ts";
 
 const TopicsDialog = lazyPart(async () => (await import("./topics-dialog.tsx")).TopicsDialog);
 const RepliesDialog = lazyPart(async () => (await import("./replies-dialog.tsx")).RepliesDialog);

@@ -25,7 +25,8 @@ import { Waiting } from "./desk-columns.tsx";
 import { deskTicketQuery } from "./desk-queries.ts";
 import { DeskThread } from "./desk-thread.tsx";
 import { useDeskStep } from "./use-desk-step.ts";
-import { deskStatusTable, personName } from "./desk-words.ts";
+import { deskStatusTable } from "./desk-words.ts";
+import { personName } from "../../shared/person-name.ts";
 import { contextHref } from "./ticket-places.ts";
 
 // What is read comes first.

@@ -40,6 +40,3 @@ export const allTicketWords: FilterWords<typeof allTicketList> = {
   assignee: { label: (id) => `Занимается сотрудник ${numbered(id)}` },
   topic: { label: (id) => `Тема ${numbered(id)}` },
 };
-
-/** A person in one line. */
-export const personName = ({ name, email }: { name: string; email: string }): string => name || email;

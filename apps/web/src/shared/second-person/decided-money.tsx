@@ -3,7 +3,7 @@ import { StatusBadge, type StatusTable } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { CircleCheck, CircleX, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { personName } from "./account-names.ts";
+import { personName } from "../person-name.ts";
 
 type Person = Parameters<typeof personName>[0];
 

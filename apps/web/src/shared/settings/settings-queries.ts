@@ -31,6 +31,7 @@ export function keepSettings(state: SettingState): void {
     "getRateState",
     "listRates",
     "getRateChart",
+    "getBotState",
   ])
     void queryClient.invalidateQueries({ queryKey: [name] });
 }

@@ -60,3 +60,17 @@ export const Keyboard: Story = {
     await expect(args.onClose).toHaveBeenCalled();
   },
 };
+
+/** Слово без пробелов, которое кто-то написал, переносится и не раздвигает страницу. */
+export const LongWord: Story = {
+  args: { tone: "bad", title: "Вход закрыт", children: "ы".repeat(120) },
+  render: (args) => (
+    <div className="grid w-80">
+      <Alert {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const alert = within(canvasElement).getByRole("alert");
+    await expect(alert.getBoundingClientRect().width).toBeLessThanOrEqual(320);
+  },
+};

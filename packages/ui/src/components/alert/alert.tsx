@@ -34,7 +34,7 @@ export function Alert({
       className={cn("flex gap-3 rounded-surface p-3.5 text-14", ground, className)}
     >
       <Icon size={20} className={accent} />
-      <div className="min-w-0 grow">
+      <div className="grow wrap-anywhere">
         {title != null && <p className="font-semibold">{title}</p>}
         {children != null && <div className={cn(title != null && "mt-0.5")}>{children}</div>}
         {action != null && <div className="mt-2.5 flex flex-wrap gap-2">{action}</div>}

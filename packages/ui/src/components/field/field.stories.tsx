@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, userEvent, within } from "storybook/test";
 
 import { Input } from "../input/input.tsx";
 import { TextLink } from "../text-link/text-link.tsx";
@@ -40,6 +40,29 @@ export const WithErrors: Story = {
     const input = within(canvasElement).getByRole("textbox");
     await expect(input).toBeInvalid();
     await expect(input).toHaveAccessibleDescription(/Укажите фамилию получателя/);
+  },
+};
+
+/** Что стоит в строке подписи, клавиатура находит после поля: от e-mail к паролю, потом к «Забыли пароль?». */
+export const AsideComesAfterTheControl: Story = {
+  render: () => (
+    <Field label="Пароль" aside={<TextLink href="#forgot">Забыли пароль?</TextLink>}>
+      <Input name="password" type="password" autoComplete="current-password" />
+    </Field>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const password = canvas.getByLabelText("Пароль");
+    const forgotten = canvas.getByRole("link", { name: "Забыли пароль?" });
+    await userEvent.tab();
+    await expect(password).toHaveFocus();
+    await userEvent.tab();
+    if (document.activeElement !== forgotten) await userEvent.tab(); // over the eye of the password
+    await expect(forgotten).toHaveFocus();
+    // It looks as before: in the line of the label, at its end.
+    const link = forgotten.getBoundingClientRect();
+    await expect(link.bottom).toBeLessThanOrEqual(password.getBoundingClientRect().top);
+    await expect(link.left).toBeGreaterThan(canvas.getByText("Пароль").getBoundingClientRect().right);
   },
 };
 

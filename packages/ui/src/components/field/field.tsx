@@ -27,7 +27,7 @@ type FieldOwnProps = {
 /** Props of `Field`: those of its element, and its own. */
 export type FieldProps = Omit<ComponentProps<"div">, keyof FieldOwnProps> & FieldOwnProps;
 /** Props of `FieldGroup`: those of a fieldset, and the field's own. */
-export type FieldGroupProps = Omit<ComponentProps<"fieldset">, keyof FieldOwnProps> & FieldOwnProps;
+export type FieldGroupProps = Omit<ComponentProps<"fieldset">, keyof FieldOwnProps> & Omit<FieldOwnProps, "aside">;
 
 /** The list of a field's errors; announced when it changes, unless it is told another way. */
 export function FieldErrors({
@@ -108,16 +108,17 @@ export function Field({
     [id, invalid, required, hasHint],
   );
   return (
-    <div {...rest} className={cn("min-w-0", className)}>
-      <div className={cn("mb-1.5 flex items-baseline justify-between gap-3", labelHidden && !aside && "sr-only")}>
-        <label htmlFor={id} className={labelHidden ? "sr-only" : "text-14 font-medium text-ink"}>
-          {label}
-          {required && <RequiredMark />}
-        </label>
-        {aside && <span className="shrink-0 text-13">{aside}</span>}
+    <div {...rest} className={cn("min-w-0", aside ? "grid grid-cols-[1fr_auto] items-baseline" : "", className)}>
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "mb-1.5 block w-fit text-14 font-medium text-ink"}>
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      <div className="col-span-2 min-w-0">
+        <FieldContext value={value}>{children}</FieldContext>
+        <FieldNotes id={id} hint={hint} errors={errors} quiet={quiet} />
       </div>
-      <FieldContext value={value}>{children}</FieldContext>
-      <FieldNotes id={id} hint={hint} errors={errors} quiet={quiet} />
+      {/* After the control for the keyboard: from an e-mail one goes on to the password, not to "forgotten?". */}
+      {aside && <span className="col-start-2 row-start-1 mb-1.5 pl-3 text-13">{aside}</span>}
     </div>
   );
 }
@@ -130,7 +131,6 @@ export function FieldGroup({
   quiet,
   required = false,
   labelHidden,
-  aside,
   className,
   children,
   ...rest
@@ -143,12 +143,9 @@ export function FieldGroup({
       aria-describedby={cn(hint != null && `${id}-hint`, errors.length > 0 && `${id}-errors`) || undefined}
       aria-invalid={errors.length > 0 || undefined}
     >
-      <legend className={labelHidden ? "sr-only" : "mb-1.5 flex w-full items-baseline justify-between gap-3"}>
-        <span className="text-14 font-medium text-ink">
-          {label}
-          {required && <RequiredMark />}
-        </span>
-        {aside && <span className="text-13">{aside}</span>}
+      <legend className={labelHidden ? "sr-only" : "mb-1.5 block w-fit text-14 font-medium text-ink"}>
+        {label}
+        {required && <RequiredMark />}
       </legend>
       {children}
       <FieldNotes id={id} hint={hint} errors={errors} quiet={quiet} />
