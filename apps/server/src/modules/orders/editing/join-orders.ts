@@ -36,7 +36,8 @@ function whyNot(order: EditableOrder, other: EditableOrder): string | null {
     return "У заказов разные получатели.";
   if (other.delivery_kind !== order.delivery_kind || other.city !== order.city || other.address !== order.address)
     return "Заказы едут в разные места.";
-  if (order.delivery_kind === "own_waybill") return "У каждого из заказов своя накладная продавца: их не объединить.";
+  if (order.delivery_kind === "own_waybill")
+    return "У каждого из заказов своя накладная дропшиппера: их не объединить.";
   if (other.payment_kind !== order.payment_kind) return "Заказы оплачиваются по-разному.";
   return null;
 }
