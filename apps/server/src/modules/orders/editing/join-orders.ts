@@ -1,3 +1,4 @@
+import { JOINED_REASON } from "@dropship/api/contract/order-choices";
 import { orderEditingEndpoints } from "@dropship/api/contract/order-editing";
 import { add, type Rate, sum, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
@@ -117,7 +118,7 @@ export async function joinOrders(
   const step = {
     actor: "admin",
     actorId: by.actorId,
-    reason: `объединён с заказом ${numbered(order.number)}`,
+    reason: `${JOINED_REASON} ${numbered(order.number)}`,
   } as const;
   await takeStep(tx, deps, otherId, "cancel", step, null);
   // Read again: what the other order held is free now.
