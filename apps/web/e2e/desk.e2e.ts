@@ -137,6 +137,48 @@ for (const width of [1440, 360]) {
   });
 }
 
+test("a card of the board opens its own order where it is pressed, is carried by the mouse, and says why it may not go where it is let go", async ({
+  page,
+  shop,
+}) => {
+  // The first of its column and not the last card of the board, whose link would open another order.
+  const order = await orderIn(shop.databaseUrl, "new");
+  await page.goto("/admin/orders?as=board");
+  const column = (name: string) => main(page).getByRole("region", { name, exact: true });
+  const grip = (name: string) => column(name).getByRole("button", { name: `Перенести: заказ № ${order.number}` });
+  await column("Новые")
+    .getByRole("article")
+    .filter({ hasText: String(order.number) })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${order.id}$`));
+  await page.goBack();
+
+  const carry = async (from: string, to: string) => {
+    await grip(from).hover();
+    const start = await grip(from).boundingBox();
+    const end = await column(to).boundingBox();
+    if (!start || !end) throw new Error("the board is not drawn");
+    await page.mouse.down();
+    for (let part = 0.1; part <= 1; part += 0.1) {
+      await page.mouse.move(start.x + (end.x + end.width / 3 - start.x) * part, start.y + 20);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await page.mouse.up();
+  };
+  await carry("Новые", "Собираются");
+  await expect(page.getByText(/нельзя сразу перенести в «Собираются»\. Сейчас можно: «Подтвердить»/)).toBeVisible();
+  await expect.poll(() => statusOf(shop.databaseUrl, order.id)).toBe("new");
+  await carry("Новые", "Подтверждены");
+  await expect(grip("Подтверждены")).toBeVisible();
+  await expect.poll(() => statusOf(shop.databaseUrl, order.id)).toBe("confirmed");
+
+  // Carried on by keys, the focus goes with it.
+  await grip("Подтверждены").focus();
+  for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
+  await expect.poll(() => statusOf(shop.databaseUrl, order.id)).toBe("packing");
+  await expect(grip("Собираются")).toBeFocused();
+});
+
 test("admins see who else has an order open, live, until the tab is closed", async ({ page, browser, shop }) => {
   const [order, other] = [await orderIn(shop.databaseUrl, "delivered"), await orderIn(shop.databaseUrl, "completed")];
   const name = async (email: string): Promise<string> =>

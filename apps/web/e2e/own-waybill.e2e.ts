@@ -83,6 +83,6 @@ for (const width of [1440, 360])
     await expect(admin.getByRole("link", { name: "Открыть накладную" })).toBeVisible();
     await expect(admin.getByRole("button", { name: "Создать накладную" })).toHaveCount(0);
     await admin.goto(`/admin/orders?as=packing&ids=${id}`);
-    await expect(admin.getByText("Своя накладная продавца")).toBeVisible();
+    await expect(admin.getByText("Своя накладная дропшиппера")).toBeVisible();
     await desk.close();
   });

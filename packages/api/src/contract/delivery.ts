@@ -130,6 +130,15 @@ export const deliveryEndpoints = endpoints({
     path: "/api/delivery/pickup-points",
     access: "verified",
     summary: "Active pickup points",
-    responses: { 200: data(z.array(pickupPoint)) },
+    query: z.object({
+      /** Leaves out those that do not take an order as heavy as the caller's cart. */
+      fits: z.enum(["cart"]).optional(),
+    }),
+    responses: {
+      200: data(z.array(pickupPoint)).extend({
+        /** How many were left out because they do not take the order. */
+        left_out: z.number().optional(),
+      }),
+    },
   },
 });

@@ -18,6 +18,8 @@ export const ORDER_STATUS_NAMES: Readonly<Record<(typeof ORDER_STATUSES)[number]
   returned: "Возвращён",
   lost: "Утерян",
 };
+/** How the reason begins of an order that was cancelled because another one took it in. */
+export const JOINED_REASON = "объединён с заказом";
 /** States of an order's money, a facet of its own. */
 export const ORDER_PAYMENT_STATUSES = [
   "unpaid",

@@ -45,8 +45,8 @@ export const orderStepBody = z
     /** What the recipient says when an order is handed over at a pickup point; without it a reason is needed. */
     pickup_code: z
       .string()
-      .trim()
-      .regex(/^(?:\d{6})?$/, "Код — шесть цифр.")
+      .transform((typed) => typed.replaceAll(/\s/g, "")) // it is shown, and so copied, as "521 763"
+      .pipe(z.string().regex(/^(?:\d{6})?$/, "Код — шесть цифр."))
       .default(""),
     /** The packing is finished though pieces are missing that were not scanned or ticked. */
     with_missing: z.boolean().default(false),

@@ -77,7 +77,7 @@ export const askReturnBody = z.object({
 export const decideReturnBody = z.object({
   version,
   approve: z.boolean(),
-  answer: line(500).refine((typed) => typed !== "", "Напишите ответ продавцу."),
+  answer: line(500).refine((typed) => typed !== "", "Напишите ответ дропшипперу."),
 });
 /** What became of the pieces that came; what is not named has not come. */
 export const receiveReturnBody = z.object({

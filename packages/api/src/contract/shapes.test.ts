@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  personNameLine,
   day,
   decimalNumber,
   grams,
   id,
   millimetres,
   pageNumber,
+  personNameLine,
   requiredLine,
   wholeNumber,
 } from "./shapes.ts";
@@ -88,6 +88,19 @@ describe("days", () => {
   ])("%j is none", (text) => {
     expect(day.safeParse(text).success).toBe(false);
   });
+});
+
+describe("a number outside of its bounds", () => {
+  test.each([
+    [wholeNumber(1, 60), 0, "Введите число от 1 до 60."],
+    [wholeNumber(1, 60), 61, "Введите число от 1 до 60."],
+    [wholeNumber(1, 60), 1.5, "Введите целое число цифрами."],
+    [decimalNumber(-90, 90), 95, "Введите число от −90 до 90."],
+    [decimalNumber(-90, 90), "abc", "Введите число цифрами, дробную часть после точки."],
+    [grams(100, 1_000_000), 5, "Введите число от 0,1 до 1000 кг."],
+  ])("hears its bounds, not that it is no number (%#)", (schema, given, says) =>
+    expect(schema.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([says]),
+  );
 });
 
 describe("a person's name", () => {

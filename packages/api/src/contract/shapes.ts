@@ -5,16 +5,23 @@ const numberFrom = (pattern: RegExp, schema: z.ZodNumber) =>
     (given) => (typeof given === "string" ? (pattern.test(given) ? Number(given) : Number.NaN) : given),
     schema,
   );
+/** What a number outside of its bounds hears: of itself it would hear that it is no number. */
+const between = (min: number, max: number, unit = "") => {
+  const [least, most] = [min, max].map((value) => String(value).replace(".", ",").replace("-", "−"));
+  return `Введите число от ${least} до ${most}${unit && ` ${unit}`}.`;
+};
 /**
  * A whole number, also as text, where it is read from an address, a form or a setting. Decimal digits only: `Number` would take "0x10",
  * "1e3", " 5 " and nothing at all for numbers as well.
  */
 export const wholeNumber = (min: number, max: number) =>
-  numberFrom(/^-?\d{1,15}$/, z.number("Введите целое число цифрами.").int().min(min).max(max));
+  numberFrom(
+    /^-?\d{1,15}$/,
+    z.number("Введите целое число цифрами.").int().min(min, between(min, max)).max(max, between(min, max)),
+  );
 /** A whole number that people see and type in a larger unit: a refusal speaks of that one. */
 const measured = (min: number, max: number, perUnit: number, unit: string) => {
-  const [least, most] = [min, max].map((value) => String(value / perUnit).replace(".", ","));
-  const says = `Введите число от ${least} до ${most} ${unit}.`;
+  const says = between(min / perUnit, max / perUnit, unit);
   return numberFrom(/^-?\d{1,15}$/, z.number(says).int(says).min(min, says).max(max, says));
 };
 /** A weight in grams, which forms ask for in kilograms. */
@@ -26,7 +33,10 @@ const LAST_ID = 2_147_483_647;
 export const decimalNumber = (min: number, max: number) =>
   numberFrom(
     /^-?\d{1,15}(?:\.\d{1,15})?$/,
-    z.number("Введите число цифрами, дробную часть после точки.").min(min).max(max),
+    z
+      .number("Введите число цифрами, дробную часть после точки.")
+      .min(min, between(min, max))
+      .max(max, between(min, max)),
   );
 
 /** A whole positive record id; fits PostgreSQL's integer. */

@@ -30,6 +30,12 @@ export function deliveryRoutes(
       const { cost, date } = await delivery.estimate(query.city_ref, query.kind, { ...parcel, cod });
       return { data: { cost: toDecimal(cost), date: date?.toISOString() ?? null } };
     },
-    listPickupPoints: async () => ({ data: await delivery.pickupPoints() }),
+    async listPickupPoints({ query, caller }) {
+      const points = await delivery.pickupPoints();
+      if (query.fits === undefined) return { data: points };
+      const { grams } = await measureCart(caller.user);
+      const data = points.filter(({ max_grams: most }) => most === null || grams <= most);
+      return { data, left_out: points.length - data.length };
+    },
   };
 }

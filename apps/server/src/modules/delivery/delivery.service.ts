@@ -152,7 +152,7 @@ export function deliveryService(deps: {
         if (!point)
           throw invalid({ "delivery.pickup_point_id": ["Этой точки самовывоза больше нет. Выберите другую."] });
         if (point.max_grams !== null && grams > point.max_grams) {
-          const limit = `Заказ тяжелее, чем принимает эта точка: не больше ${point.max_grams / 1000} кг.`;
+          const limit = `Заказ тяжелее, чем принимает эта точка: не больше ${String(point.max_grams / 1000).replace(".", ",")} кг.`;
           throw invalid({ "delivery.pickup_point_id": [limit] });
         }
         return {

@@ -133,6 +133,9 @@ describe("a pickup point", () => {
       (await user.call("listPickupPoints", {})).body.data.find(({ id }: { id: number }) => id === point.id);
     expect(await offered()).toMatchObject({ hours, max_grams: 100, latitude: 49.8 });
     await expect(place(user, { delivery: { kind: "pickup", pickup_point_id: point.id } })).rejects.toThrow("422");
+    const { body: fitting } = await user.call("listPickupPoints", { query: { fits: "cart" } });
+    expect(fitting.left_out).toBe(1);
+    expect(fitting.data.map(({ id }: { id: number }) => id)).not.toContain(point.id);
     await user.call("clearCart", {});
     await save({ hours, max_grams: null });
     const order = await place(user, { delivery: { kind: "pickup", pickup_point_id: point.id } });

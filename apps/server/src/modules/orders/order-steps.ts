@@ -161,7 +161,7 @@ export async function takeStep(
   if (name === "startReturn" && ["part_refunded", "refunded"].includes(order.payment_status))
     throw fail(
       "illegal_step",
-      `По заказу ${numbered(order.number)} уже возвращали товары: примите остальное по запросу продавца.`,
+      `По заказу ${numbered(order.number)} уже возвращали товары: примите остальное по запросу дропшиппера.`,
     );
 
   await assertNothingIsLeft(tx, order, name, by);

@@ -18,7 +18,7 @@ export function whyNoWaybill({
   delivery_kind: kind,
 }: Pick<OrderParcelRow, "status" | "delivery_kind">): string | null {
   if (kind === "pickup") return "Заказ забирают без перевозчика.";
-  if (kind === "own_waybill") return "Продавец отправляет заказ по своей накладной.";
+  if (kind === "own_waybill") return "Дропшиппер отправляет заказ по своей накладной.";
   if (status === "new" || status === "on_hold") return "Сначала подтвердите заказ.";
   return MADE_OF.has(status) ? null : "Заказ уже отправлен или отменён.";
 }

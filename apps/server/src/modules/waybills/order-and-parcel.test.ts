@@ -263,4 +263,19 @@ describe("printing labels", () => {
     expect(await at.read(made.id)).toMatchObject({ print_count: 2 });
     await db.query("delete from jobs where user_id = $1", [adminId]);
   });
+
+  it("counts what it has printed, and says how many of the chosen have no number", async () => {
+    const [labelled, bare] = [await at.order("confirmed"), await at.order("confirmed")];
+    const made = await at.make(labelled);
+    const { body } = await admin.call("printOrderLabels", {
+      body: { format: "a4", choice: { ids: [labelled, bare] } },
+    });
+    expect(body.message).toContain("Без наклейки остались: 1.");
+    await vi.waitFor(async () => {
+      const { rows } = await db.query("select state, done, total from jobs where id = $1", [body.data.id]);
+      expect(rows).toEqual([{ state: "done", done: 1, total: 1 }]);
+    });
+    const { body: whole } = await admin.call("printWaybills", { body: { format: "a4", choice: { ids: [made.id] } } });
+    expect(whole.message).toBeUndefined();
+  });
 });

@@ -51,6 +51,6 @@ export async function openOwnWaybill(
     if (databaseErrorCode(error) === "23505") throw invalid({ "delivery.number": [NUMBER_TAKEN] });
     throw error;
   }
-  const text = `Своя накладная продавца ${number}`;
+  const text = `Своя накладная дропшиппера ${number}`;
   await insertWaybillEvent(tx, { waybillId: id, kind: "step", status: "created", text, actorId: order.userId });
 }

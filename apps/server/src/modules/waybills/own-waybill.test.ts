@@ -84,7 +84,7 @@ describe("an order by an own waybill", () => {
     });
     expect((await at.ask(id)).body).toMatchObject({
       code: "cannot_make",
-      message: "Продавец отправляет заказ по своей накладной.",
+      message: "Дропшиппер отправляет заказ по своей накладной.",
     });
     const kept = await ownWaybillOf(id);
     expect(kept).toMatchObject({ is_own: true, counterparty: null, can: { edit: false, remove: false, print: true } });

@@ -55,7 +55,7 @@ const NO_DOOR: Readonly<Record<NoStreet, Record<string, string[]>>> = {
 
 /** Why nothing can be asked for about a waybill; null when something can. */
 function whyNotAskable(row: Pick<WaybillRow, "status" | "is_own">): string | null {
-  if (row.is_own) return "Накладную создал продавец: заявки перевозчику подаёт он сам.";
+  if (row.is_own) return "Накладную создал дропшиппер: заявки перевозчику подаёт он сам.";
   if (isRequestable(row)) return null;
   return row.status === "created"
     ? "Посылка ещё не у перевозчика: измените или удалите накладную."

@@ -245,7 +245,7 @@ describe("what is possible", () => {
     });
     const left = await at.onTheWay();
     await db.query("update waybills set is_own = true where id = $1", [left.id]);
-    expect((await choicesOf(left)).return.why_not).toContain("создал продавец");
+    expect((await choicesOf(left)).return.why_not).toContain("создал дропшиппер");
     expect((await ask(left, toLviv)).body).toMatchObject({ code: "cannot_ask" });
   });
 

@@ -154,7 +154,7 @@ export async function askRemoval(tx: Connection, id: number, actorId: number): P
   if (!row) throw notFound("Такой накладной нет.");
   // Without it its order could not be sent: it goes with the order alone.
   if (row.is_own && row.status !== "deleted" && (await findOrderParcel(tx, row.order_id))?.status !== "cancelled")
-    throw failRemove("illegal_step", "Это накладная продавца: её может отменить только он сам у перевозчика.");
+    throw failRemove("illegal_step", "Это накладная дропшиппера: её может отменить только он сам у перевозчика.");
   if (row.status === "deleted" || row.task === "remove") return false;
   const busy = whyBusy(row);
   if (busy) throw failRemove("busy", busy);

@@ -208,11 +208,9 @@ export function waybillJobs(deps: {
       file: {
         async write({ db, path, input: { format, ids }, progress }) {
           const labels = await findLabels(db, ids);
-          await progress(
-            0,
-            labels.reduce((all, { seats }) => all + seats, 0),
-          );
           const own = await findOwnLabels(db, ids);
+          const count = labels.reduce((all, { seats }) => all + seats, own.length);
+          await progress(0, count);
           const papers = await deps.papers.read(own, db);
           await writeLabels(path, labels, format, (done) => progress(done));
           await addOwnLabels(
@@ -220,6 +218,8 @@ export function waybillJobs(deps: {
             own.flatMap((id) => papers.get(id) ?? []),
             { format, isAlone: labels.length === 0 },
           );
+          // The last ones are no whole sheet of twenty, after which it would have been told.
+          await progress(count);
           return {
             name: `Наклейки ${format.toUpperCase().replace("X", "×")} ${kyivMoment(new Date()).slice(0, -3)}.pdf`,
             type: "application/pdf",

@@ -4,6 +4,10 @@ import { listResponse } from "../../http/pages.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
 import type { WaybillsService } from "./waybills.service.ts";
 
+/** Says how many of the chosen are not printed: in a pile of labels nobody sees which ones it lacks. */
+const withoutLabel = (left: number) =>
+  left === 0 ? {} : { message: `Печатаем то, у чего есть номер накладной. Без наклейки остались: ${left}.` };
+
 /** Waybills of the shop. */
 export function waybillRoutes(
   waybills: WaybillsService,
@@ -48,12 +52,12 @@ export function waybillRoutes(
       return { data: { count }, message };
     },
     printWaybills: async (call) => {
-      const id = await waybills.print(call.caller.user, changedBy(call), call.body);
-      return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id) });
+      const { id, left } = await waybills.print(call.caller.user, changedBy(call), call.body);
+      return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id), ...withoutLabel(left) });
     },
     printOrderLabels: async (call) => {
-      const id = await waybills.printOfOrders(call.caller.user, changedBy(call), call.body);
-      return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id) });
+      const { id, left } = await waybills.printOfOrders(call.caller.user, changedBy(call), call.body);
+      return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id), ...withoutLabel(left) });
     },
   };
 }

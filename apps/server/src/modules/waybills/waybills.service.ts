@@ -56,6 +56,12 @@ const chosenText = (choice: { ids: readonly unknown[] } | { all: unknown }) =>
 /** Waybills as the shop works on them. */
 export type WaybillsService = ReturnType<typeof waybillsService>;
 
+/** A job that prints, and how many of the chosen it leaves out: they have no number yet. */
+interface Printing {
+  readonly id: string;
+  readonly left: number;
+}
+
 /** Makes the service. */
 export function waybillsService(deps: {
   readonly db: Database;
@@ -300,16 +306,20 @@ export function waybillsService(deps: {
         return count;
       }),
 
-    /** Prints labels as one file, as a job, and marks them as printed; the job's id. */
+    /** Prints labels as one file, as a job, and marks them as printed. */
     async print(
       user: SessionUser,
       by: ChangedBy,
       { format, choice }: BodyOf<Endpoints["printWaybills"]>,
-    ): Promise<string> {
-      return jobs.startFile(user, LABELS_JOB, async (tx) => ({
-        format,
-        ids: await markLabels(tx, by, "printWaybills", format, await chosenIds(tx, choice, LABELS_MAX)),
-      }));
+    ): Promise<Printing> {
+      let left = 0;
+      const id = await jobs.startFile(user, LABELS_JOB, async (tx) => {
+        const wanted = await chosenIds(tx, choice, LABELS_MAX);
+        const ids = await markLabels(tx, by, "printWaybills", format, wanted);
+        left = wanted.length - ids.length;
+        return { format, ids };
+      });
+      return { id, left };
     },
 
     /** The same by orders, in their order on the desk. */
@@ -317,12 +327,15 @@ export function waybillsService(deps: {
       user: SessionUser,
       by: ChangedBy,
       { format, choice }: BodyOf<Endpoints["printOrderLabels"]>,
-    ): Promise<string> {
-      return jobs.startFile(user, LABELS_JOB, async (tx) => {
+    ): Promise<Printing> {
+      let left = 0;
+      const id = await jobs.startFile(user, LABELS_JOB, async (tx) => {
         const orderIds = await atMost(chosenOrders(tx, choice), LABELS_MAX);
         const wanted = await repository.labelledOf(tx, orderIds);
+        left = orderIds.length - wanted.length;
         return { format, ids: await markLabels(tx, by, "printOrderLabels", format, wanted) };
       });
+      return { id, left };
     },
   };
 }

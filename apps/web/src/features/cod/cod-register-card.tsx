@@ -12,6 +12,7 @@ import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@dropship/ui/table";
+import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -97,32 +98,45 @@ function Register({ register }: { register: CodRegisterDetail }) {
         <TableHead>
           <tr>
             <TableHeader>Накладная</TableHeader>
-            <TableHeader>Итог</TableHeader>
-            <TableHeader>Заказ</TableHeader>
+            <TableHeader className="max-md:hidden">Итог</TableHeader>
+            <TableHeader className="max-md:hidden">Заказ</TableHeader>
             <TableHeader align="end">Сумма</TableHeader>
-            <TableHeader align="end">Комиссия</TableHeader>
+            <TableHeader align="end" className="max-md:hidden">
+              Комиссия
+            </TableHeader>
           </tr>
         </TableHead>
         <TableBody>
-          {register.items.map((item) => (
-            <TableRow key={item.place}>
-              <TableCell className="whitespace-nowrap">{item.waybill ? formatWaybill(item.waybill) : "—"}</TableCell>
-              <TableCell>
-                <StatusBadge table={rowOutcomes} status={item.outcome} />
-              </TableCell>
-              <TableCell>
-                {item.order && item.payment_id !== null ? (
-                  <Link href={codHref(item.payment_id)} className={`whitespace-nowrap ${textLinkClass}`}>
-                    {numbered(item.order.number)}
-                  </Link>
-                ) : (
-                  "—"
-                )}
-              </TableCell>
-              <TableCell align="end">{money(item.gross)}</TableCell>
-              <TableCell align="end">{money(item.fee)}</TableCell>
-            </TableRow>
-          ))}
+          {register.items.map((item) => {
+            const outcome = <StatusBadge table={rowOutcomes} status={item.outcome} />;
+            const order = item.order && item.payment_id !== null && (
+              <Link href={codHref(item.payment_id)} className={`whitespace-nowrap ${textLinkClass}`}>
+                {numbered(item.order.number)}
+              </Link>
+            );
+            return (
+              <TableRow key={item.place}>
+                <TableCell className="whitespace-nowrap max-md:py-2">
+                  {item.waybill ? formatWaybill(item.waybill) : "—"}
+                  {/* On a phone the other columns would stand beyond its edge. */}
+                  <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 md:hidden">
+                    {outcome} {order}
+                  </span>
+                </TableCell>
+                <TableCell className="max-md:hidden">{outcome}</TableCell>
+                <TableCell className="max-md:hidden">{order || "—"}</TableCell>
+                <TableCell align="end">
+                  {money(item.gross)}
+                  <Text size="12" tone="muted" className="md:hidden">
+                    комиссия {money(item.fee)}
+                  </Text>
+                </TableCell>
+                <TableCell align="end" className="max-md:hidden">
+                  {money(item.fee)}
+                </TableCell>
+              </TableRow>
+            );
+          })}
         </TableBody>
       </Table>
       <RecordJournal kind="cod_register" id={register.id} />

@@ -2,10 +2,10 @@ import type { OrderDetail } from "@dropship/api/contract/orders";
 import { convertToUah, parseRate, parseUsd, toDecimal } from "@dropship/money";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { plural } from "@dropship/ui/format/number";
-import { formatRateLine } from "@dropship/ui/format/rate";
 import { CartLines } from "@dropship/ui/patterns/cart-lines";
 import { Text } from "@dropship/ui/text";
 import { PriceStories } from "../../shared/price-stories.tsx";
+import { fixedRates } from "./order-way.ts";
 
 /** The goods with the prices that the order froze. */
 export function OrderLines({ order }: { order: OrderDetail }) {
@@ -13,7 +13,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     <Card>
       <CardHeader
         title="Товары"
-        description={`Цены закреплены по курсу ${formatRateLine(order.rate)}`}
+        description={fixedRates(order)}
         actions={
           <Text as="span" size="13" tone="muted">
             {plural(order.lines_count, ["позиция", "позиции", "позиций"])}

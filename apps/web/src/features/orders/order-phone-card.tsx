@@ -19,13 +19,11 @@ export const OrderPhoneCard = ({ order }: { order: OrderSummary }) => (
     <CardMoney amount={order.total_uah} size="14" />
     <CardNote>
       <OrderGoods order={order} />
-      <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
-      {order.reference && (
-        <>
-          {" · "}
-          <span className="inline-block">ваш {numbered(order.reference)}</span>
-        </>
-      )}
+      {/* No dot between them: where the reference goes below, it would be left at the end of the line. */}
+      <span className="flex flex-wrap gap-x-3">
+        <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+        {order.reference && <span>ваш {numbered(order.reference)}</span>}
+      </span>
     </CardNote>
     <CardEnd>
       <OrderRowActions order={order} />

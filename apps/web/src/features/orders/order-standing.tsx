@@ -4,6 +4,7 @@ import { Button } from "@dropship/ui/button";
 import { Link } from "@dropship/ui/link";
 import type { ReactNode } from "react";
 import { askSupportHref } from "../../shared/ask-support.tsx";
+import { afterCancel } from "./order-way.ts";
 
 const because = (what: string, reason: string | null) => (reason ? `${what}: ${reason}` : what);
 
@@ -40,6 +41,6 @@ export function OrderStanding({ order }: { order: OrderDetail }) {
     );
   // A user who cancelled knows why.
   if (status === "cancelled" && reason !== null)
-    return say("info", because("Магазин отменил заказ", reason), isRefunded ? "Деньги вернулись на баланс." : "");
+    return say("info", because("Магазин отменил заказ", reason), afterCancel(order));
   return null;
 }

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderStatus } from "@dropship/api/contract/orders";
 import { describe, expect, it } from "vitest";
-import { orderWay } from "./order-way.ts";
+import { afterCancel, fixedRates, orderWay } from "./order-way.ts";
 
 const order = (kind: OrderDetail["delivery"]["kind"], ...states: OrderStatus[]) =>
   ({
@@ -46,5 +46,24 @@ describe("the way of an order", () => {
       currentId: "confirmed",
       stopped: false,
     });
+  });
+});
+
+describe("an order that another one took in", () => {
+  it("promises no money on the balance: it is held for the other order", () => {
+    expect(afterCancel({ reason: "объединён с заказом №\u00a0100230", payment_status: "refunded" })).toBe(
+      "Товары и оплата перешли в тот заказ.",
+    );
+    expect(afterCancel({ reason: "нет в наличии", payment_status: "refunded" })).toBe("Деньги вернулись на баланс.");
+  });
+
+  it("names each rate at which prices of the whole are fixed", () => {
+    const lines = [{ rate: "41.5" }, { rate: "43" }, { rate: "41.5" }];
+    expect(fixedRates({ rate: "41.5", lines })).toBe(
+      "Цены закреплены по курсам 1\u00a0$ = 41,50\u00a0₴ и 1\u00a0$ = 43,00\u00a0₴",
+    );
+    expect(fixedRates({ rate: "41.5", lines: lines.slice(0, 1) })).toBe(
+      "Цены закреплены по курсу 1\u00a0$ = 41,50\u00a0₴",
+    );
   });
 });

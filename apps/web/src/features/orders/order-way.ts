@@ -1,5 +1,7 @@
+import { JOINED_REASON } from "@dropship/api/contract/order-choices";
 import type { OrderDetail, OrderStatus } from "@dropship/api/contract/orders";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { formatRateLine } from "@dropship/ui/format/rate";
 
 /** A stop on the way of an order, which several states share. */
 export interface WayStep {
@@ -42,4 +44,19 @@ export function orderWay({ status, delivery, history, created_at }: OrderDetail)
     currentId: (standing ?? last)?.id ?? "new",
     stopped: early.includes(status),
   };
+}
+
+/** What became of the money of an order that the shop has cancelled; nothing where none was held. */
+export function afterCancel({ reason, payment_status }: Pick<OrderDetail, "reason" | "payment_status">): string {
+  // Given back and held again for the other order: on the balance it was for no moment that a person could see.
+  if (reason?.startsWith(JOINED_REASON)) return "Товары и оплата перешли в тот заказ.";
+  return payment_status === "refunded" ? "Деньги вернулись на баланс." : "";
+}
+
+/** At what rates the prices of the lines are fixed: one as a rule, more where orders of several days were joined or edited. */
+export function fixedRates(order: Pick<OrderDetail, "rate"> & { lines: readonly { rate: string }[] }): string {
+  const rates = [...new Set(order.lines.map(({ rate }) => rate))];
+  const [first = order.rate, ...others] = rates;
+  if (others.length === 0) return `Цены закреплены по курсу ${formatRateLine(first)}`;
+  return `Цены закреплены по курсам ${rates.map((rate) => formatRateLine(rate)).join(" и ")}`;
 }

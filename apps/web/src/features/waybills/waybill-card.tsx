@@ -158,7 +158,7 @@ function Alarms({ waybill }: { waybill: WaybillDetail }) {
           className="mb-4"
           title={`Посылку не забирают: ${storageText(left).text}`}
         >
-          Позвоните получателю или попросите продавца напомнить ему.
+          Позвоните получателю или попросите дропшиппера напомнить ему.
         </Alert>
       )}
       {isBehind && (
@@ -240,7 +240,7 @@ function Facts({ waybill }: { waybill: WaybillDetail }) {
                 term: "Чья",
                 value: (
                   <>
-                    Накладная продавца,{" "}
+                    Накладная дропшиппера,{" "}
                     <a href={`/api/admin/orders/${order.id}/label`} download className={textLinkClass}>
                       скачать PDF
                     </a>

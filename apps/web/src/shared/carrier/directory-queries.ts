@@ -43,9 +43,10 @@ export const streetsQuery = (cityRef: string | undefined, search: string) =>
     staleTime: DIRECTORY_STALE_MS,
   });
 
-/** Points where goods are collected without the carrier. */
-export const pickupPointsQuery = queryOptions({
-  queryKey: ["listPickupPoints"],
-  queryFn: async ({ signal }) => (await api("listPickupPoints", { signal })).data,
-  staleTime: DIRECTORY_STALE_MS,
-});
+/** Points where goods are collected without the carrier; with `fits` those alone that take what is in the cart, and how many do not. */
+export const pickupPointsQuery = (fits?: "cart") =>
+  queryOptions({
+    queryKey: ["listPickupPoints", fits],
+    queryFn: ({ signal }) => api("listPickupPoints", { query: fits ? { fits } : {}, signal }),
+    staleTime: fits ? 0 : DIRECTORY_STALE_MS, // the cart may be another by now
+  });

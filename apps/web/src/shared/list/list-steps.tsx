@@ -31,7 +31,7 @@ export const pageOf = <L extends AnyList>(state: ListState<L>, page: number): Li
 export function ListSteps<L extends AnyList>({ meta: { current_page, last_page }, state, hrefOf }: ListPagesProps<L>) {
   const way = (page: number, title: string) =>
     page < 1 || page > last_page ? (
-      <span aria-hidden="true" className="w-28 large-text:hidden" />
+      <span aria-hidden="true" className="w-28 max-md:hidden" />
     ) : (
       <Link href={hrefOf(pageOf(state, page))} className={buttonVariants({ size: "sm" })}>
         {page < current_page && <ChevronLeft />}
@@ -42,7 +42,7 @@ export function ListSteps<L extends AnyList>({ meta: { current_page, last_page }
   return (
     <nav aria-label="Страницы списка" className="flex items-center justify-between gap-3 large-text:flex-wrap">
       {way(current_page - 1, "Назад")}
-      <Text as="span" size="14" tone="muted" numeric>
+      <Text as="span" size="14" tone="muted" numeric className="whitespace-nowrap">
         Страница {current_page} из {last_page}
       </Text>
       {way(current_page + 1, "Вперёд")}

@@ -63,7 +63,7 @@ export function DeliveryFields({
         }}
       />
       {kind === "pickup" ? (
-        <PickupField form={form} />
+        <PickupField form={form} fits={fits} />
       ) : kind === "own_waybill" ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
           <OwnWaybillFields form={form} />

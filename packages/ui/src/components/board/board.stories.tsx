@@ -20,7 +20,7 @@ const tickets: Ticket[] = [
 const moved = fn();
 const refused = fn();
 
-function Tickets({ fixed = false }: { fixed?: boolean }) {
+function Tickets({ fixed = false, late = false }: { fixed?: boolean; late?: boolean }) {
   const [all, setAll] = useState(tickets);
   return (
     <Board
@@ -45,7 +45,10 @@ function Tickets({ fixed = false }: { fixed?: boolean }) {
           ? undefined
           : (one, column) => {
               moved(one.id, column);
-              setAll((now) => now.map((other) => (other.id === one.id ? { ...other, state: column } : other)));
+              const move = () =>
+                setAll((now) => now.map((other) => (other.id === one.id ? { ...other, state: column } : other)));
+              if (late) setTimeout(move);
+              else move();
             }
       }
     />
@@ -93,6 +96,21 @@ export const Keyboard: Story = {
     await userEvent.keyboard(" {ArrowLeft}{Escape}");
     await expect(column("Ждут клиента").getByText(/Не пришла накладная/)).toBeVisible();
     await expect(moved).toHaveBeenCalledOnce();
+  },
+};
+
+/** A cache tells of the move a moment after the drop: the focus is with the card in its new column all the same. */
+export const MovedLate: Story = {
+  render: () => <Tickets late />,
+  play: async ({ canvas }) => {
+    const grip = () => canvas.getByRole("button", { name: "Перенести: обращение № 12" });
+    const work = within(canvas.getByRole("region", { name: "В работе" }));
+    grip().focus();
+    await userEvent.keyboard(" {ArrowRight} ");
+    await waitFor(() => expect(moved).toHaveBeenCalledWith("12", "work"));
+    await waitFor(() => expect(work.getByRole("button", { name: "Перенести: обращение № 12" })).toHaveFocus());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(work.getByRole("button", { name: "Перенести: обращение № 12" })).toHaveFocus();
   },
 };
 

@@ -75,6 +75,25 @@ export function Board<T>({
     root.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] [data-grip]`)?.focus();
   });
 
+  /** The card that was put down: where it is drawn in its new column may come later than the drop, by a cache or after a question. */
+  const putDown = useRef<string | null>(null);
+  useEffect(() => {
+    const id = putDown.current;
+    if (id === null) return;
+    const { activeElement: active, body } = document;
+    const grip = root.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] [data-grip]`);
+    if (!active || active === body) grip?.focus();
+    // The focus has gone on by itself; a question about the move gives it back.
+    else if (active !== grip && !active.closest("[role=dialog], [role=alertdialog]")) putDown.current = null;
+  });
+  useEffect(() => {
+    const forget = () => {
+      putDown.current = null;
+    };
+    document.addEventListener("pointerdown", forget, true);
+    return () => document.removeEventListener("pointerdown", forget, true);
+  }, []);
+
   const find = (id: string) => {
     for (const column of columns) {
       const item = column.items.find((one) => getId(one) === id);
@@ -103,6 +122,7 @@ export function Board<T>({
         setSaid(`Взято: ${name}. Стрелки переносят, пробел кладёт, Escape возвращает.`);
         return;
       }
+      putDown.current = id;
       setLift(null);
       setSaid(`${name}: теперь в колонке «${titleOf(lift.to)}»`);
       if (lift.to !== lift.from) onMove?.(item, lift.to);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { cn } from "../../lib/cn.ts";
 import { watchVisibility } from "../../lib/watch-visibility.ts";
 import { Link } from "../../components/link/link.tsx";
 import type { RowLayout } from "./data-row.tsx";
@@ -10,6 +11,11 @@ import type { RowId } from "./row-selection.ts";
 import type { TableColumn } from "./table-columns.ts";
 
 const portion = 60;
+/**
+ * Cards that are drawn with the list. The others are drawn as they are seen, and have a height that is guessed until then, which a browser
+ * mends a frame later: of a short list that would move the foot of the table and of the page under the eyes of who reads them.
+ */
+const drawnAtOnce = 12;
 
 /** The rows as cards on a phone: a heading, then a line for each column. A long list is drawn by portions as the end comes near. */
 export function TableCards<Row>({
@@ -48,6 +54,7 @@ export function TableCards<Row>({
           layout={layout}
           props={props}
           chosen={isChosen(ids[index] ?? index)}
+          drawnLate={index >= drawnAtOnce}
         />
       ))}
       {(isLoading || more?.loading) &&
@@ -72,12 +79,14 @@ function Card<Row>({
   layout,
   props,
   chosen,
+  drawnLate,
 }: {
   row: Row;
   id: RowId;
   layout: RowLayout<Row>;
   props: DataTableProps<Row>;
   chosen: boolean;
+  drawnLate: boolean;
 }) {
   const { placed, hasBoxes, rowMenu, getRowHref } = layout;
   const { renderCard, onRowOpen } = props;
@@ -96,7 +105,10 @@ function Card<Row>({
   return (
     <li
       data-chosen={chosen || undefined}
-      className="relative flex gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_120px] [content-visibility:auto] data-chosen:bg-accent-soft"
+      className={cn(
+        "relative flex gap-3 px-4 py-3.5 data-chosen:bg-accent-soft",
+        drawnLate && "[contain-intrinsic-size:auto_120px] [content-visibility:auto]",
+      )}
     >
       {hasBoxes && (
         <RowBox

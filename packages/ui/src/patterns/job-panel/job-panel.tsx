@@ -72,7 +72,7 @@ export function JobPanel({
   const currentTime = useNow();
   return (
     <>
-      <div className="flex min-h-12 shrink-0 items-center justify-between gap-2 border-b border-hairline py-1 pe-2 ps-4">
+      <div className="flex min-h-12 shrink-0 items-center justify-between gap-2 border-b border-hairline py-1 pe-2 ps-4 large-text:flex-wrap">
         <h2 className="text-14 font-semibold">Задачи</h2>
         {jobs.some((job) => !isGoing(job)) && (
           <button
@@ -143,7 +143,7 @@ function JobRow({
   const isStopping = state === "running" && job.canCancel === false;
   return (
     <li className="px-4 py-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 large-text:flex-wrap">
         <h3 className="min-w-0 text-14 font-medium wrap-anywhere">{title}</h3>
         {going ? (
           <span className="shrink-0 text-13 text-muted tabular-nums">

@@ -1,3 +1,4 @@
+import { JOINED_REASON } from "@dropship/api/contract/order-choices";
 import { orderEditingEndpoints } from "@dropship/api/contract/order-editing";
 import { add, type Rate, sum, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
@@ -36,7 +37,8 @@ function whyNot(order: EditableOrder, other: EditableOrder): string | null {
     return "У заказов разные получатели.";
   if (other.delivery_kind !== order.delivery_kind || other.city !== order.city || other.address !== order.address)
     return "Заказы едут в разные места.";
-  if (order.delivery_kind === "own_waybill") return "У каждого из заказов своя накладная продавца: их не объединить.";
+  if (order.delivery_kind === "own_waybill")
+    return "У каждого из заказов своя накладная дропшиппера: их не объединить.";
   if (other.payment_kind !== order.payment_kind) return "Заказы оплачиваются по-разному.";
   return null;
 }
@@ -116,7 +118,7 @@ export async function joinOrders(
   const step = {
     actor: "admin",
     actorId: by.actorId,
-    reason: `объединён с заказом ${numbered(order.number)}`,
+    reason: `${JOINED_REASON} ${numbered(order.number)}`,
   } as const;
   await takeStep(tx, deps, otherId, "cancel", step, null);
   // Read again: what the other order held is free now.

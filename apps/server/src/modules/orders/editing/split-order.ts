@@ -73,7 +73,7 @@ export async function prepareSplit(deps: OrdersDeps, id: number, split: SplitOrd
   const order = await findEditable(deps.db, id, null);
   if (!order) throw notFound("Такого заказа нет.");
   if (order.delivery_kind === "own_waybill")
-    throw fail("not_editable", "Заказ едет по одной накладной продавца: его не разделить.");
+    throw fail("not_editable", "Заказ едет по одной накладной дропшиппера: его не разделить.");
   const { removed, left, gone } = partsOf(order, split.lines);
   const staying = [...order.lines.filter((line) => !removed.includes(line)), ...left];
   const [stays, goes] = await Promise.all(

@@ -21,7 +21,7 @@ export const returnRequestRoutes = (returns: ReturnRequestsService): Handlers<ty
   }),
   receiveReturn: async (call) => ({
     data: await returns.receive(changedBy(call), call.idempotencyKey, call.params.id, call.body),
-    message: "Возврат принят, деньги вернулись на баланс продавца.",
+    message: "Возврат принят, деньги вернулись на баланс дропшиппера.",
   }),
   async getAdminReturnPhoto({ params, query, reply }) {
     const bytes = await returns.photo(params.id, query.size);

@@ -82,7 +82,7 @@ describe("a return that is asked for", () => {
         params: { id: second.id },
         body: { version: second.version, approve: false, answer },
       });
-    expect((await decide("")).body.errors).toEqual({ answer: ["Напишите ответ продавцу."] });
+    expect((await decide("")).body.errors).toEqual({ answer: ["Напишите ответ дропшипперу."] });
     expect((await decide("Следы использования")).body.data.requests[0]).toMatchObject({
       status: "declined",
       answer: "Следы использования",

@@ -12,15 +12,21 @@ import { shortName, Tags } from "./desk-columns.tsx";
 export function DeskCard({ order, onBoard = false }: { order: AdminOrder; onBoard?: boolean }) {
   const { recipient } = order;
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 large-text:grid-cols-[minmax(0,1fr)]">
-      <OrderCardNumber number={order.number} href={onBoard ? `/admin/orders/${order.id}` : undefined} />
-      {onBoard ? (
-        <Text as="span" size="13" tone="muted" className="whitespace-nowrap">
-          <RelativeTime value={order.status_at} />
-        </Text>
-      ) : (
-        <StatusBadge table={orderStatusTable} status={order.status} />
-      )}
+    <article
+      // On the board it is the ground of its link, which else covers the board and the grips of all cards.
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 large-text:grid-cols-[minmax(0,1fr)] ${onBoard ? "relative" : ""}`}
+    >
+      {/* A row of its own: a wide state would leave the name below half of its room. */}
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <OrderCardNumber number={order.number} href={onBoard ? `/admin/orders/${order.id}` : undefined} />
+        {onBoard ? (
+          <Text as="span" size="13" tone="muted" className="whitespace-nowrap">
+            <RelativeTime value={order.status_at} />
+          </Text>
+        ) : (
+          <StatusBadge table={orderStatusTable} status={order.status} />
+        )}
+      </div>
       <Text size="14" truncate>
         {recipient.last_name} {recipient.first_name}
       </Text>

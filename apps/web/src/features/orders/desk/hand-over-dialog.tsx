@@ -74,7 +74,7 @@ export function HandOverDialog({ order, onClose }: { order: AdminOrderDetail; on
             hint={left > 0 && left < 5 ? `Осталось: ${plural(left, ["попытка", "попытки", "попыток"])}.` : undefined}
             required
             inputMode="numeric"
-            maxLength={6}
+            maxLength={7} // with the space in which it is shown
             autoComplete="off"
           />
         </>

@@ -89,7 +89,7 @@ export function PackingBench({ ids, orders }: { ids: readonly number[]; orders: 
           <Alert
             tone="info"
             role="note"
-            title="Своя накладная продавца"
+            title="Своя накладная дропшиппера"
             className="mb-3"
             action={
               <Button asChild size="sm" icon={<FileDown />}>
