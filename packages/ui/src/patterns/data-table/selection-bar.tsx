@@ -18,7 +18,7 @@ function Arrival({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
 
 /** The bulk bar over a table's end, told by the selection. */
 export function SelectionBar({
-  hidden: isHidden,
+  hidden: isHidden = false,
   selection,
   ids,
   total,
@@ -31,7 +31,7 @@ export function SelectionBar({
   children,
 }: {
   /** Nothing is left of the choice: no bar, but what its actions have opened. */
-  hidden: boolean;
+  hidden?: boolean;
   selection: RowSelection;
   /** The rows of this page. */
   ids: readonly RowId[];
