@@ -41,9 +41,7 @@ export function PeriodPanel() {
   const { filter } = state;
   /** The same days and conditions, narrowed to a kind: what its sum is made of, to look at and to export. */
   const hrefOf = (kind: string) => {
-    const narrowed = changeListState(transactionSource.list, state, {
-      filter: { ...looseFilter(filter), kind: [kind] },
-    });
+    const narrowed = changeListState(transactionSource.list, state, { filter: { kind: [kind] } });
     return `/transactions${stringifySearch(writeListState(transactionSource.list, narrowed))}`;
   };
   const { data, isPending, error, refetch } = useQuery(periodQuery(filter));
