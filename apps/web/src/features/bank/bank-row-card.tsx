@@ -93,7 +93,9 @@ function Row({ row }: { row: BankRow }) {
           </Allowed>
         )}
       </div>
-      <RecordJournal kind="bank_row" id={row.id} />
+      <div className="mt-6 empty:hidden">
+        <RecordJournal kind="bank_row" id={row.id} />
+      </div>
       {open && (
         <Suspense>
           {open === "assign" ? (
