@@ -201,18 +201,23 @@ export function rateKeeper(deps: {
 
   /**
    * Acts by changed settings. A new markup is put on what the bank said last: banks refuse to be asked again so soon. A new source is asked,
-   * and when it is slow nobody waits for it: its rate, or its problem, will stand beside the old one.
+   * and when it is slow nobody waits for it: its rate, or its problem, will stand beside the old one. What keeps the shop at the former rate is
+   * told to whoever saved.
    */
-  async function followSettings(): Promise<void> {
+  async function followSettings(): Promise<string | null> {
     const wanted = await settings.get(currencySettings);
     const last = await repository.latestRate(db);
     if (last && last.source === wanted.source && last.bank_sale !== null) {
       const bankSale = rateUnits(last.bank_sale);
       await currency.set({ buy: rateUnits(last.buy), sale: withMarkup(bankSale, wanted), bankSale }, last.source);
-      return;
+      return null;
     }
     const asked = refresh().catch(() => undefined); // kept beside the rate by `takeFrom`
     await Promise.race([asked, sleep(WAIT_MS, undefined, { ref: false })]);
+    const { held, problem } = await state();
+    if (!held) return problem && `${problem} Курс пока прежний.`;
+    const rate = rateText(parseRate(held.sale));
+    return `Курс ${rate} ₴ ещё не принят: он отличается от прежнего на ${held.jump} %. Подтвердите его выше.`;
   }
 
   return {

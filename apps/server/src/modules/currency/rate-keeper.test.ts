@@ -34,7 +34,9 @@ describe("the rate by the settings", async () => {
     const params = { group: "currency" };
     const { data } = (await superAdmin.call("getSettings", { params })).body;
     const body = { version: data.version, values: { ...data.values, ...values } };
-    expect((await superAdmin.call("saveSettings", { params, body })).status).toBe(200);
+    const saved = await superAdmin.call("saveSettings", { params, body });
+    expect(saved.status).toBe(200);
+    return saved.body.message;
   }
   const sale = async () => (await shop.guest().call("getCurrency")).body.data.sale;
   const state = async () => (await superAdmin.call("getRateState")).body.data;
@@ -141,13 +143,15 @@ describe("the rate by the settings", async () => {
       is_good: false,
       text: "471,00 ₴ отличается от прежнего курса на 900 %, поэтому его придётся подтвердить.",
     });
-    await set({ source: "manual", manual_rate: "471" });
+    expect(await set({ source: "manual", manual_rate: "471" })).toBe(
+      "Настройки сохранены. Курс 471,00 ₴ ещё не принят: он отличается от прежнего на 900 %. Подтвердите его выше.",
+    );
     expect(await sale()).toBe("47.1000");
     const held = { sale: "471.0000", bank_sale: null, source: "manual", jump: "900" };
     expect(await state()).toMatchObject({ sale: "47.1000", held });
     await rates.refresh();
     expect(await told()).toBe(1);
-    await set({ manual_rate: "47.2" });
+    expect(await set({ manual_rate: "47.2" })).toBe("Настройки сохранены.");
     expect(await state()).toMatchObject({ sale: "47.2000", source: "manual", held: null });
 
     await set({ manual_rate: "40" });

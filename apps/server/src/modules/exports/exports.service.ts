@@ -38,6 +38,10 @@ export function exportsService(jobs: JobStarter, sources: ReadonlyMap<string, An
         const other = Object.keys(filter).find((name) => !document.filters.includes(name));
         if (other !== undefined)
           throw invalid({ [`filter.${other}`]: ["Документ по такому условию не составляется."] });
+        // Days as text, "2026-11-21". A list shows no rows then; a document would stand on two balances that nothing leads between.
+        const { from, to } = filter;
+        if (typeof from === "string" && typeof to === "string" && from > to)
+          throw invalid({ "filter.to": ["Последний день раньше первого: поменяйте их местами."] });
       }
       if (ask.ids && (ask.except || Object.keys(filter).length > 0))
         throw invalid({ ids: ["Выбранные строки выгружаются без условий."] });

@@ -156,6 +156,9 @@ describe("a statement", () => {
       "filter.kind": ["Документ по такому условию не составляется."],
     });
     expect(await refused({ document: "statement", filter: { from: "31.12.2026" } })).toHaveProperty("filter.from");
+    expect(await refused({ document: "statement", filter: { from: "2026-11-26", to: "2026-11-01" } })).toEqual({
+      "filter.to": ["Последний день раньше первого: поменяйте их местами."],
+    });
     expect(await refused({})).toEqual({ document: ["Такого документа нет."] });
     expect(await refused({ document: "invoice", format: "csv" })).toEqual({ document: ["Такого документа нет."] });
     expect(await refused({ document: "statement", format: "doc" })).toHaveProperty("format");

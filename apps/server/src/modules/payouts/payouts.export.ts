@@ -24,6 +24,8 @@ export const payoutExport = exportOf<PayoutRow>()({
   title: "Выплаты",
   columns: {
     ...COLUMNS,
+    // As the list calls it: beside what left the balance.
+    amount: { ...COLUMNS.amount, title: "На счёт, ₴" },
     total: { title: "С баланса, ₴", kind: "money", of: ({ amount, fee }) => uah(amount + fee) },
     comment: { title: "Комментарий", kind: "text", of: ({ comment }) => comment },
   },

@@ -8,10 +8,10 @@ export function settingRoutes(settings: SettingsService): Handlers<typeof settin
   return {
     listSettings: async () => ({ data: await settings.list() }),
     getSettings: async ({ params }) => ({ data: await settings.get(params.group) }),
-    saveSettings: async (call) => ({
-      data: await settings.save(changedBy(call), call.params.group, call.body),
-      message: "Настройки сохранены.",
-    }),
+    async saveSettings(call) {
+      const { state, message } = await settings.save(changedBy(call), call.params.group, call.body);
+      return { data: state, message };
+    },
     trySettings: async (call) => ({
       data: await settings.attempt(call.caller.user, changedBy(call), call.params.group, call.body.values),
     }),

@@ -49,8 +49,8 @@ export interface GroupParts<G extends AnySettings> {
   readonly attempt?: TrySettings<G>;
   /** How history and journal tell values, where one is an id that nobody knows anything by. What that takes is read once, however many values are told. */
   readonly told?: (connection: Connection) => Promise<TellValues>;
-  /** Called after a save is committed; what it throws is logged, the save stands. */
-  readonly onSaved?: () => Promise<void>;
+  /** Called after a save is committed; what it throws is logged, the save stands. It answers what the admin must know beside that, if anything. */
+  readonly onSaved?: () => Promise<string | null | void>;
 }
 type Groups = (typeof settingGroups)[number];
 /** The parts of every group: a missing one does not compile. */
@@ -180,7 +180,7 @@ export function settingsService(deps: {
       by: ChangedBy,
       name: SettingGroupName,
       body: BodyOf<typeof settingEndpoints.saveSettings>,
-    ): Promise<SettingState> {
+    ): Promise<{ readonly state: SettingState; readonly message: string }> {
       const group = settingGroup(name);
       const saved = await db.transaction(async (tx) => {
         const row = await repository.lockGroup(tx, name);
@@ -200,8 +200,10 @@ export function settingsService(deps: {
       });
       store.forget();
       const { onSaved } = parts[name];
-      await onSaved?.().catch((error: unknown) => onFault(`what follows a change of the settings ${name}`, error));
-      return state(name, saved);
+      const news = await onSaved?.().catch((error: unknown) =>
+        onFault(`what follows a change of the settings ${name}`, error),
+      );
+      return { state: state(name, saved), message: news ? `Настройки сохранены. ${news}` : "Настройки сохранены." };
     },
 
     /** Tries values, saved or not, and says what came of it. It is written into the journal: a trial may send a letter, or show a secret to a server. */

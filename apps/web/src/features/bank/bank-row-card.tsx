@@ -20,6 +20,7 @@ import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { ReadFailed } from "../../shared/read-failed.tsx";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { explanationOf } from "./bank-columns.tsx";
 import { bankRowQuery, guessesQuery, refreshBankRows } from "./bank-queries.ts";
 import { bankRowStates } from "./bank-words.ts";
@@ -80,7 +81,7 @@ function Row({ row }: { row: BankRow }) {
             { term: "Другая сторона", value: row.payer },
             { term: "IBAN", value: groupedIban(row.iban) },
             { term: "Налоговый номер", value: row.tax_number },
-            { term: "Что это", value: explanationOf(row) },
+            { term: "Что это", value: row.parts.length > 0 ? <Parts row={row} /> : explanationOf(row) },
             ...(row.decided_by && row.decided_at
               ? [{ term: "Кто решил", value: `${nameOf(row.decided_by)}, ${formatDateTime(row.decided_at)}` }]
               : []),
@@ -92,7 +93,9 @@ function Row({ row }: { row: BankRow }) {
           </Allowed>
         )}
       </div>
-      <RecordJournal kind="bank_row" id={row.id} />
+      <div className="mt-6 empty:hidden">
+        <RecordJournal kind="bank_row" id={row.id} />
+      </div>
       {open && (
         <Suspense>
           {open === "assign" ? (
@@ -105,6 +108,28 @@ function Row({ row }: { row: BankRow }) {
     </Card>
   );
 }
+
+/** Where a part of a row went: a wrong one is taken back there. */
+const PART_SCREENS: Partial<Record<BankRow["parts"][number]["purpose"], string>> = {
+  replenishment: "/admin/transactions/top-ups",
+  payout: "/admin/payouts",
+};
+
+/** What a row was found to be, each part leading to its record. */
+const Parts = ({ row: { parts, reason } }: { row: BankRow }) => (
+  <ul>
+    {parts.map(({ purpose, target_id: target, text, user }, place) => {
+      const screen = PART_SCREENS[purpose];
+      return (
+        <li key={place}>
+          {screen ? <ScreenLink href={`${screen}?filter[id]=${target}`}>{text}</ScreenLink> : text}
+          {user && `, ${nameOf(user)}`}
+        </li>
+      );
+    })}
+    {reason && <li>{reason}</li>}
+  </ul>
+);
 
 /** What a press does with a guess. */
 const actOf = ({ payout }: BankRowGuess) => (payout ? "Связать" : "Зачислить");

@@ -108,7 +108,9 @@ function Payment({ payment }: { payment: CodPaymentDetail }) {
           })}
         />
       </div>
-      <RecordJournal kind="cod_payment" id={payment.id} />
+      <div className="mt-6 empty:hidden">
+        <RecordJournal kind="cod_payment" id={payment.id} />
+      </div>
       {open && (
         <Suspense>
           {open === "receive" ? (

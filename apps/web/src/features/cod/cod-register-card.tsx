@@ -139,7 +139,9 @@ function Register({ register }: { register: CodRegisterDetail }) {
           })}
         </TableBody>
       </Table>
-      <RecordJournal kind="cod_register" id={register.id} />
+      <div className="mt-6 empty:hidden">
+        <RecordJournal kind="cod_register" id={register.id} />
+      </div>
       {isOpen && (
         <Suspense>
           <ReceiveRegisterDialog register={register} onClose={() => setOpen(false)} />

@@ -14,12 +14,13 @@ export function PayoutPhoneCard({ payout, by }: { payout: Payout; by?: string })
   const arrival = status === "paid" ? null : arrivalText(payout);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-      <span>
+      {/* A row of its own: the fee below is longer than the sum, and would leave too little for the state. */}
+      <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <StatusBadge table={payoutStatusTable} status={status} />
+        <Text as="span" weight="semibold" className="ms-auto">
+          <Money amount={amount} currency="UAH" />
+        </Text>
       </span>
-      <Text as="span" weight="semibold" className="text-right">
-        <Money amount={amount} currency="UAH" />
-      </Text>
       {by && (
         <Text size="14" weight="medium" className="col-span-2">
           {by}

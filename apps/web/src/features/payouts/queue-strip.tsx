@@ -32,7 +32,7 @@ export function QueueStrip() {
           const amount = data?.[id].amount ?? "0.00";
           return {
             id,
-            label: Number(amount) > 0 ? `${label} · ${formatUah(amount)}` : label,
+            label: Number(amount) > 0 ? `${label}: ${formatUah(amount)}` : label,
             count: data?.[id].count ?? 0,
             href: `/admin/payouts?${filter}`,
             tone,

@@ -1,5 +1,9 @@
 import type { replenishmentList } from "@dropship/api/contract/lists/replenishments";
-import { REPLENISHMENT_METHOD_NAMES, type ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
+import {
+  REPLENISHMENT_METHOD_NAMES,
+  REPLENISHMENT_METHODS,
+  type ReplenishmentStatus,
+} from "@dropship/api/contract/replenishment-choices";
 import { numbered } from "@dropship/ui/format/record-number";
 import type { StatusTable } from "@dropship/ui/status-badge";
 import { replenishmentStatuses } from "@dropship/ui/replenishment-statuses";
@@ -10,6 +14,19 @@ export const topUpStatuses: StatusTable<ReplenishmentStatus> = replenishmentStat
 
 /** Address of a top-up. */
 export const topUpHref = ({ id }: { readonly id: number }): string => `/replenishments?filter[id]=${id}`;
+
+/** Where the same is tried once more: the form with its way and sum. */
+export const againHref = ({ method, amount }: { readonly method: string; readonly amount: string }): string =>
+  `/replenishments?method=${method}&amount=${amount}`;
+
+/** What an address says of a former top-up; what could not stand in the form is left out. */
+export function readFormer(search: Readonly<Record<string, unknown>>) {
+  const { amount, method } = search;
+  return {
+    method: REPLENISHMENT_METHODS.find((one) => one === method) ?? null,
+    amount: typeof amount === "string" && /^\d{1,9}\.\d\d$/.test(amount) ? amount : null,
+  };
+}
 
 /** Filters of the list. */
 export const replenishmentWords: FilterWords<typeof replenishmentList> = {

@@ -25,7 +25,7 @@ import { lazyPart } from "../../shared/lazy-part.ts";
 import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { CancelTopUp } from "./cancel-top-up.tsx";
 import { goToBank, topUpQuery } from "./replenishment-queries.ts";
-import { topUpStatuses } from "./replenishment-words.ts";
+import { againHref, topUpStatuses } from "./replenishment-words.ts";
 
 const QrCode = lazyPart(async () => (await import("@dropship/ui/qr-code")).QrCode);
 
@@ -85,7 +85,7 @@ function Standing({ topUp }: { topUp: Replenishment }) {
   const { status, expires_at: until, credited, amount, reason } = topUp;
   const again = (
     <Button asChild>
-      <Link href="/replenishments">Пополнить ещё раз</Link>
+      <Link href={againHref(topUp)}>Пополнить ещё раз</Link>
     </Button>
   );
   switch (status) {

@@ -10,7 +10,7 @@ import { RadioGroup } from "@dropship/ui/radio-group";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CreditCard, Landmark } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
@@ -23,7 +23,7 @@ import { sayUnder } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { useSignedInUser } from "../../shared/session.ts";
 import { goToBank, keepTopUp, topUpOptionsQuery } from "./replenishment-queries.ts";
-import { topUpHref } from "./replenishment-words.ts";
+import { readFormer, topUpHref } from "./replenishment-words.ts";
 import { feeOf } from "./top-up-fee.ts";
 
 /** What stands in the fields. */
@@ -60,7 +60,11 @@ function Fields({ options }: { options: ReplenishmentOptions }) {
   const navigate = useNavigate();
   const { id: userId } = useSignedInUser();
   const open = REPLENISHMENT_METHODS.find((method) => options[method].why_not === null);
-  const [values] = useState<TopUpValues>({ method: open ?? "monobank", amount: null });
+  const former = useSearch({ strict: false, select: readFormer });
+  const [values] = useState<TopUpValues>(() => ({
+    method: former.method && options[former.method].why_not === null ? former.method : (open ?? "monobank"),
+    amount: former.amount,
+  }));
   const form = useForm({
     operation: "createReplenishment",
     once: sentKey("top-up", userId),

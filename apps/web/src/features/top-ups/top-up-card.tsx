@@ -78,7 +78,9 @@ function TopUp({ topUp }: { topUp: AdminReplenishment }) {
           })}
         />
       </div>
-      <RecordJournal kind="replenishment" id={topUp.id} />
+      <div className="mt-6 empty:hidden">
+        <RecordJournal kind="replenishment" id={topUp.id} />
+      </div>
       {open && (
         <Suspense>
           {open === "credit" ? (

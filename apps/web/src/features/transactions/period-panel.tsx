@@ -7,14 +7,17 @@ import { formatDate, formatDayOfMonth } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
 import { useMedia } from "@dropship/ui/hooks/use-media";
 import { LineChart } from "@dropship/ui/line-chart";
+import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
-import { type RawSearch, readListState } from "../../shared/list/list-state.ts";
+import { changeListState, type RawSearch, readListState, writeListState } from "../../shared/list/list-state.ts";
+import { stringifySearch } from "../../shared/search-params.ts";
 import { compareKinds, netOfAll, periodBefore } from "./period-before.ts";
 import { periodQuery, transactionSource } from "./transaction-source.ts";
 
@@ -34,7 +37,13 @@ const short = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
 /** How the balance went over the days that the filter names, and what each kind of what it leaves came to. */
 export function PeriodPanel() {
   const raw: RawSearch = useSearch({ strict: false });
-  const { filter } = readListState(transactionSource.list, raw);
+  const state = readListState(transactionSource.list, raw);
+  const { filter } = state;
+  /** The same days and conditions, narrowed to a kind: what its sum is made of, to look at and to export. */
+  const hrefOf = (kind: string) => {
+    const narrowed = changeListState(transactionSource.list, state, { filter: { kind: [kind] } });
+    return `/transactions${stringifySearch(writeListState(transactionSource.list, narrowed))}`;
+  };
   const { data, isPending, error, refetch } = useQuery(periodQuery(filter));
   const points = data?.points ?? [];
   const [now] = useState(() => new Date());
@@ -68,7 +77,11 @@ export function PeriodPanel() {
       />
       {/* What the chart says of a failed read is said for both. */}
       {(data || isPending) && (
-        <Kinds data={data} before={past && before?.kinds && !isOther ? { ...past, kinds: before.kinds } : null} />
+        <Kinds
+          data={data}
+          hrefOf={hrefOf}
+          before={past && before?.kinds && !isOther ? { ...past, kinds: before.kinds } : null}
+        />
       )}
     </Card>
   );
@@ -89,7 +102,15 @@ const Formerly = ({ amount }: { amount: string | null }) =>
     </Text>
   );
 
-function Kinds({ data, before }: { data: TransactionPeriod | undefined; before: Before }) {
+function Kinds({
+  data,
+  before,
+  hrefOf,
+}: {
+  data: TransactionPeriod | undefined;
+  before: Before;
+  hrefOf: (kind: string) => string;
+}) {
   if (!data) return <Skeleton className="h-60 w-full" />;
   const { kinds } = data;
   const money = (amount: string) => <Money amount={amount} currency="UAH" signed />;
@@ -116,7 +137,14 @@ function Kinds({ data, before }: { data: TransactionPeriod | undefined; before: 
           layout="ends"
           items={[
             ...compareKinds(kinds, before && before.kinds).map(({ now: one, before: formerly }) => ({
-              term: `${TRANSACTION_KIND_NAMES[one.kind]}, ${one.count}`,
+              term:
+                one.count > 0 && kinds.length > 1 ? (
+                  <Link href={hrefOf(one.kind)} className={textLinkClass}>
+                    {TRANSACTION_KIND_NAMES[one.kind]}, {one.count}
+                  </Link>
+                ) : (
+                  `${TRANSACTION_KIND_NAMES[one.kind]}, ${one.count}`
+                ),
               value: (
                 <>
                   {money(toDecimal(net(one)))}

@@ -74,7 +74,9 @@ function Shown({ register }: { register: WaybillRegister }) {
           { term: "Напечатан", value: printed ? formatDateTime(printed) : "нет" },
         ]}
       />
-      <RecordJournal kind="waybill_register" id={id} />
+      <div className="mt-6 empty:hidden">
+        <RecordJournal kind="waybill_register" id={id} />
+      </div>
     </Card>
   );
 }

@@ -69,7 +69,8 @@ export function Button({
   );
   // aria-disabled, not disabled: a button that is busy must not throw the keyboard's focus away.
   const busy = { "aria-busy": loading || undefined, "aria-disabled": loading || rest["aria-disabled"] || undefined };
-  if (asChild) return slot(children, { ...rest, ...busy, onClick, className: classes }, wrap);
+  // Messages keep off buttons, and a link dressed as one is known to them by this.
+  if (asChild) return slot(children, { ...rest, ...busy, onClick, className: classes, "data-button": "" }, wrap);
   return (
     <button
       {...rest}

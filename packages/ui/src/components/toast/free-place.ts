@@ -19,7 +19,8 @@ export function freeLift(own: Span, taken: readonly Span[]): number | null {
   return lifts.filter((lift) => lift + height <= own.bottom && isFree(lift)).toSorted((a, b) => a - b)[0] ?? null;
 }
 
-const BUTTONS = "button, summary, [role=button]";
+/** A link dressed as a button (`Button asChild`) is pressed like one: a file's «Скачать» in a dialog. */
+const BUTTONS = "button, summary, [role=button], a[data-button]";
 /** What must not be covered, the most first: where there is no place beside all of it, a place beside the buttons will do. */
 const KEPT_FREE = [`${BUTTONS}, input, select, textarea`, BUTTONS];
 

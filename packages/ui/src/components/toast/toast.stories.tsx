@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 
 import { Button } from "../button/button.tsx";
@@ -88,6 +89,38 @@ export const CoversNoButton: Story = {
     await Promise.all(toast.getAnimations().map((animation) => animation.finished));
     const button = canvas.getByRole("button", { name: "Сохранить" });
     await expect(toast.getBoundingClientRect().bottom).toBeLessThan(button.getBoundingClientRect().top);
+  },
+};
+
+/** A file that was made on a phone: the message comes first, its links stand where it is a moment later, and are free to press. */
+export const CoversNoLinkThatComes: Story = {
+  render: function FileOnAPhone() {
+    const [isMade, setMade] = useState(false);
+    return (
+      <div className="min-h-60">
+        <div className="fixed inset-x-0 bottom-0 grid gap-3 border-t border-hairline bg-raised p-3">
+          {isMade && (
+            <Button asChild>
+              <a href="#file">Скачать</a>
+            </Button>
+          )}
+          <Button variant="primary" onClick={() => setMade(true)}>
+            Сделать
+          </Button>
+        </div>
+        <ToastViewport />
+      </div>
+    );
+  },
+  globals: { viewport: { value: "phone" }, density: "touch" },
+  play: async ({ canvas }) => {
+    showToast({ text: "Файл готов", duration: null });
+    const toast = await canvas.findByRole("status");
+    await userEvent.click(canvas.getByRole("button", { name: "Сделать" }));
+    const link = await canvas.findByRole("link", { name: "Скачать" });
+    await waitFor(() =>
+      expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(link.getBoundingClientRect().top),
+    );
   },
 };
 

@@ -79,7 +79,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
 
 /**
  * Keeps the toasts from covering a button: where one stands at their place, they rise above it. The page may scroll under them afterwards (to the field that
- * was refused), so they are placed anew when that is over.
+ * was refused), or show what the answer has brought (the links of a file that was made), so they are placed anew when that is over.
  */
 function useFreePlace(toasts: readonly Toast[], listRef: RefObject<HTMLElement | null>): number {
   const [lift, setLift] = useState(0);
@@ -95,11 +95,22 @@ function useFreePlace(toasts: readonly Toast[], listRef: RefObject<HTMLElement |
     };
     place();
     if (isEmpty) return;
+    let frame = 0;
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    const drawn = new MutationObserver(placeSoon);
+    drawn.observe(document.body, { childList: true, subtree: true });
     window.addEventListener("resize", place);
     document.addEventListener("scrollend", place, true);
+    document.addEventListener("animationend", placeSoon, true); // of a dialog that comes up
     return () => {
+      cancelAnimationFrame(frame);
+      drawn.disconnect();
       window.removeEventListener("resize", place);
       document.removeEventListener("scrollend", place, true);
+      document.removeEventListener("animationend", placeSoon, true);
     };
   }, [toasts, isEmpty, listRef]);
   return lift;

@@ -208,9 +208,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           ))}
       </div>
-      {hasChosen && (
+      {/* All that match may be none any more by what was just done with them: what an action has opened stays until it is closed. */}
+      {hasBoxes && (hasChosen || selection.mode === "all") && (
         <Suspense>
           <ChosenBar
+            hidden={!hasChosen}
             selection={selection}
             ids={ids}
             total={total}

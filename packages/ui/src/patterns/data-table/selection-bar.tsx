@@ -18,6 +18,7 @@ function Arrival({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
 
 /** The bulk bar over a table's end, told by the selection. */
 export function SelectionBar({
+  hidden: isHidden = false,
   selection,
   ids,
   total,
@@ -29,6 +30,8 @@ export function SelectionBar({
   hasTotals,
   children,
 }: {
+  /** Nothing is left of the choice: no bar, but what its actions have opened. */
+  hidden?: boolean;
   selection: RowSelection;
   /** The rows of this page. */
   ids: readonly RowId[];
@@ -51,10 +54,11 @@ export function SelectionBar({
   return (
     <>
       {/* On a phone the bar is as high as a card: below the last of them is room for it, or nothing could press that one. */}
-      <div aria-hidden className="h-28 md:hidden" />
+      <div aria-hidden hidden={isHidden} className="h-28 md:hidden" />
       {/* No height of its own: the list does not move when the first row is chosen. */}
       <div
         ref={bar}
+        hidden={isHidden}
         data-selection-bar
         className="pointer-events-none sticky bottom-4 z-sticky flex h-0 items-end justify-center px-3"
       >
