@@ -17,8 +17,8 @@ export function ImportSample({ preview: { offers, refused } }: { preview: Import
       </Text>
       {first && (
         <Alert tone={offers.length === 0 ? "bad" : "notice"}>
-          Из первых строк не подходят {plural(refused.length, ["строка", "строки", "строк"])}. Строка{" "}
-          {formatNumber(first.line)}: {first.reason}.
+          Из первых строк {plural(refused.length, ["строка не подходит", "строки не подходят", "строк не подходят"])}.
+          Строка {formatNumber(first.line)}: {first.reason}.
         </Alert>
       )}
       {offers.length > 0 && <Offers offers={offers} />}

@@ -124,6 +124,9 @@ describe("a change of many", () => {
     expect((await history(one.id)).stock[0]).toMatchObject({ quantity: 4, reason: "Приход" });
     for (const { id } of done.toReversed()) expect((await undo(id)).progress).toMatchObject({ done: 1, refused: 0 });
     expect(await detail(one.id)).toMatchObject({ stock: 5, status: "active", vendor: "Старый", category: "Посуда" });
+    const below = await start({ what: "stock", by: "add", value: -6, reason: "Списание" }, ids);
+    expect(below.progress).toMatchObject({ done: 0, refused: 1 });
+    expect(below.refusals.map(({ reason }: { reason: string }) => reason)).toEqual(["Остаток стал бы меньше нуля."]);
     const refused = await admin().call("changeProducts", {
       body: { change: { what: "category", category_id: 999_999 }, choice: ids },
     });

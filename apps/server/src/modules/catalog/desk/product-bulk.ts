@@ -50,7 +50,10 @@ function planned(row: Row, change: ProductChange): repository.BulkRow["after"] |
     }
     case "stock": {
       const moved = change.by === "set" ? change.value - row.stock : change.value;
-      if (row.stock + moved < row.reserved) return `В резерве ${row.reserved} шт.: остаток не может быть меньше.`;
+      if (row.stock + moved < row.reserved)
+        return row.reserved === 0
+          ? "Остаток стал бы меньше нуля."
+          : `В резерве ${row.reserved} шт.: остаток не может быть меньше.`;
       return { stock: moved };
     }
     case "category":
