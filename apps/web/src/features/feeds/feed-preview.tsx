@@ -50,13 +50,14 @@ const columnsIn = (currency: Currency, onLeaveOut?: LeaveOut): readonly ListColu
     pin: "start",
     fixed: true,
     cell: ({ name, apart, category, sku }) => (
-      <>
+      // Three lines are higher than a row: they keep off its edges.
+      <div className="py-1">
         {name}
         {apart.length > 0 && <CellNote>{apart.join(" · ")}</CellNote>}
         <CellNote truncate>
           {sku} · {category}
         </CellNote>
-      </>
+      </div>
     ),
   },
   {

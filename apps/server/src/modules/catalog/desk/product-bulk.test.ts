@@ -126,7 +126,9 @@ describe("a change of many", () => {
     expect(await detail(one.id)).toMatchObject({ stock: 5, status: "active", vendor: "Старый", category: "Посуда" });
     const below = await start({ what: "stock", by: "add", value: -6, reason: "Списание" }, ids);
     expect(below.progress).toMatchObject({ done: 0, refused: 1 });
-    expect(below.refusals.map(({ reason }: { reason: string }) => reason)).toEqual(["Остаток стал бы меньше нуля."]);
+    expect(below.refusals.map(({ reason }: { reason: string }) => reason)).toEqual([
+      "На складе столько нет: остаток стал бы меньше нуля.",
+    ]);
     const refused = await admin().call("changeProducts", {
       body: { change: { what: "category", category_id: 999_999 }, choice: ids },
     });

@@ -13,6 +13,7 @@ import { defineJob, type JobKind, type JobStarter } from "../../../jobs/job-kind
 import { numbered } from "../../../record-number.ts";
 import { writeAudit, writeAudits } from "../../audit/audit.service.ts";
 import * as stock from "../../stock/stock.service.ts";
+import { belowReserved } from "./below-reserved.ts";
 import { changedPrice, keptPrice, oldPriceBeside } from "./price-change.ts";
 import * as repository from "./product-desk.repository.ts";
 import { ownParams, withParam } from "./with-param.ts";
@@ -50,10 +51,7 @@ function planned(row: Row, change: ProductChange): repository.BulkRow["after"] |
     }
     case "stock": {
       const moved = change.by === "set" ? change.value - row.stock : change.value;
-      if (row.stock + moved < row.reserved)
-        return row.reserved === 0
-          ? "Остаток стал бы меньше нуля."
-          : `В резерве ${row.reserved} шт.: остаток не может быть меньше.`;
+      if (row.stock + moved < row.reserved) return belowReserved(row.reserved);
       return { stock: moved };
     }
     case "category":
