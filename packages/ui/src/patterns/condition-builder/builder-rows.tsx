@@ -1,5 +1,5 @@
 import { FolderPlus, Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { FieldContext, useFieldControl } from "../../components/field/field-context.ts";
@@ -70,7 +70,17 @@ export function ConditionBuilder({
     onChange({ ...value, items: value.items.toSpliced(index, 1) });
     root.current?.querySelector<HTMLElement>("[data-add]")?.focus(); // what had the focus is gone
   };
-  const add = (item: FilterCondition | FilterGroup) => onChange({ ...value, items: [...value.items, item] });
+  const isAdded = useRef(false);
+  const add = (item: FilterCondition | FilterGroup) => {
+    isAdded.current = true;
+    onChange({ ...value, items: [...value.items, item] });
+  };
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    // The row stands before the button that made it: who works by keys would have to go back to it.
+    [...(root.current?.querySelectorAll<HTMLElement>("[data-field]") ?? [])].at(-1)?.focus();
+  }, [value]);
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly FilterEntity[]>>>({});
   const named = fields.map((one) =>
     one.type === "entity" ? { ...one, known: [...(chosen[one.id] ?? []), ...(one.known ?? [])] } : one,

@@ -147,6 +147,7 @@ export const NamesTheChosen: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Условие" }));
+    await waitFor(() => expect(canvas.getByRole("combobox", { name: "Поле" })).toHaveFocus());
     await userEvent.type(canvas.getByRole("combobox", { name: "Значение: Клиент" }), "ткач");
     await userEvent.click(await screen.findByRole("option", { name: /Олег Ткач/ }));
     await waitFor(() => expect(canvas.getByText(/^Клиент: .*Олег Ткач/)).toBeVisible());
