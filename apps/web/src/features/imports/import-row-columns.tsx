@@ -88,7 +88,7 @@ export const rowColumns: readonly ListColumn<ImportRow>[] = [
     width: 380,
     grows: true,
     cell: (row) => (
-      <div className="py-1">
+      <div className="py-1 whitespace-normal!">
         <About row={row} />
       </div>
     ),
