@@ -120,6 +120,7 @@ describe("a change of many", () => {
     done.push(await start({ what: "status", status: "archived" }, ids));
     done.push(await start({ what: "vendor", vendor: "Новый" }, ids));
     done.push(await start({ what: "category", category_id: categories["Сад"] }, ids));
+    expect(done.at(-1)?.title).toBe("Товары: категория «Сад»");
     expect(await detail(one.id)).toMatchObject({ stock: 9, status: "archived", vendor: "Новый", category: "Сад" });
     expect((await history(one.id)).stock[0]).toMatchObject({ quantity: 4, reason: "Приход" });
     for (const { id } of done.toReversed()) expect((await undo(id)).progress).toMatchObject({ done: 1, refused: 0 });

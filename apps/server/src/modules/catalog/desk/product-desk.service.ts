@@ -324,8 +324,8 @@ export function productDeskService({ db, files, jobs, preview }: ProductDeskDeps
       change: ProductChange,
       choice: ListChoice<typeof adminProductList>,
     ): Promise<string> {
-      if (change.what === "category") await categoryOf(db, change.category_id);
-      return startBulk(jobs, { user, by, change, choice });
+      const into = change.what === "category" ? await categoryOf(db, change.category_id) : undefined;
+      return startBulk(jobs, { user, by, change, into, choice });
     },
 
     /** Forgets what can no longer be taken back. */
