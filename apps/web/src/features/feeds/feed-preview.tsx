@@ -167,6 +167,8 @@ export function FeedPreview({
     placeholderData: keepPreviousData,
   });
   const { currency } = settings;
+  // Own prices are worked out one by one: those that the bounds leave are not counted.
+  const isPriced = Boolean(settings.price_from) || Boolean(settings.price_to);
   const columns = useMemo(() => columnsIn(currency, onLeaveOut), [currency, onLeaveOut]);
   return (
     <section aria-labelledby="preview-title">
@@ -175,7 +177,9 @@ export function FeedPreview({
       </Text>
       <Text size="13" tone="muted" className="mt-0.5 mb-3">
         {data
-          ? `Подходит товаров: ${formatNumber(data.total)}. Так встанут первые ${data.rows.length}.`
+          ? `${isPriced ? "Подходит товаров, если не смотреть на цену" : "Подходит товаров"}: ${formatNumber(data.total)}.${
+              data.rows.length > 0 ? ` Так встанут первые ${data.rows.length}.` : ""
+            }`
           : "Смотрим каталог…"}
       </Text>
       <DataTable
