@@ -29,7 +29,7 @@ import {
   productName,
   productSku,
 } from "./product-inputs.ts";
-import { FORMULA_HINT, FORMULA_MAX, isFormula } from "./price-formula.ts";
+import { FORMULA_MAX, formulaProblem } from "./price-formula.ts";
 import { adminProduct, productStatus } from "./rows/admin-products.ts";
 import {
   chosenId,
@@ -176,7 +176,10 @@ export const productChange = z.discriminatedUnion("what", [
     }),
   z.object({
     what: z.literal("formula"),
-    formula: requiredLine(FORMULA_MAX, "Введите формулу.").refine(isFormula, `Формула не понятна. ${FORMULA_HINT}`),
+    formula: requiredLine(FORMULA_MAX, "Введите формулу.").superRefine((typed, context) => {
+      const problem = typed && formulaProblem(typed);
+      if (problem) context.addIssue(problem);
+    }),
     rounding: z.enum(PRICE_ROUNDINGS).default("cent"),
   }),
   z.object({

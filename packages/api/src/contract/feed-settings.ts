@@ -140,9 +140,9 @@ export const feedSettingsBody = feedSettings.superRefine((given, context) => {
   const categories = own.map(({ category_id: category }) => category);
   refuseTwice("category_markups", "category_id", categories, "У этой категории наценка уже есть.");
   const renamed = names.map(({ name }) => sameParam(name));
-  refuseTwice("param_names", "name", renamed, "Эта характеристика уже переименована.");
+  refuseTwice("param_names", "name", renamed, "Уже есть выше.");
   const replaced = values.map(({ value }) => sameParam(value));
-  refuseTwice("param_values", "value", replaced, "Это значение уже заменено.");
+  refuseTwice("param_values", "value", replaced, "Уже есть выше.");
   if (given.price_from !== null && given.price_to !== null && Number(given.price_from) > Number(given.price_to))
     refuse(["price_to"], "Верхняя граница меньше нижней.");
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FORMULA_MAX, formulaPrice, isFormula } from "./price-formula.ts";
+import { FORMULA_MAX, formulaPrice, formulaProblem } from "./price-formula.ts";
 
 const of = (text: string, price = 1_000, oldPrice: number | null = 1_500) => formulaPrice(text, { price, oldPrice });
 
@@ -47,9 +47,17 @@ describe("a formula of a price", () => {
     "цена ** 2",
     "(".repeat(FORMULA_MAX + 1),
   ])("is not %j", (text) => {
-    expect(isFormula(text)).toBe(false);
+    expect(formulaProblem(text)).not.toBeNull();
     expect(of(text)).toBeNull();
   });
+
+  it.each([
+    ["цена * foo + 2", "Не понятно: «foo»."],
+    ["цены", "Не понятно: «цены»."],
+    ["цена * (1,1", "Формула не понятна: проверьте знаки и скобки."],
+    ["цена 2", "Формула не понятна: проверьте знаки и скобки."],
+    ["цена * 1,15 + 2", null],
+  ])("of %j says %j", (text, problem) => expect(formulaProblem(text)).toBe(problem));
 
   it("whatever is typed answers with a whole number or nothing", () => {
     const text = fc.string({
@@ -60,7 +68,7 @@ describe("a formula of a price", () => {
       fc.property(text, fc.integer({ min: 1, max: 999_999_999 }), (typed, price) => {
         const cents = of(typed, price);
         expect(cents === null || Number.isSafeInteger(cents)).toBe(true);
-        if (cents !== null) expect(isFormula(typed)).toBe(true);
+        if (cents !== null) expect(formulaProblem(typed)).toBeNull();
       }),
     );
   });

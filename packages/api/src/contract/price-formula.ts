@@ -114,8 +114,15 @@ function readFormula(text: string): Value | null {
   return at === tokens.length ? value : null;
 }
 
-/** Whether a formula can be understood. */
-export const isFormula = (text: string): boolean => readFormula(text) !== null;
+/** What keeps a formula from being understood, in words; null where nothing does. */
+export function formulaProblem(text: string): string | null {
+  if (readFormula(text)) return null;
+  TOKEN.lastIndex = 0;
+  let at = 0;
+  while (at < text.length && TOKEN.test(text)) at = TOKEN.lastIndex;
+  const strange = text.slice(at).trim().split(/\s/u)[0];
+  return strange ? `Не понятно: «${strange}».` : "Формула не понятна: проверьте знаки и скобки.";
+}
 
 /** The price that a formula gives, cents, rounded half away from zero; null where it gives none. */
 export function formulaPrice(text: string, prices: FormulaPrices): number | null {

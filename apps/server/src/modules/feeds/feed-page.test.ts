@@ -80,5 +80,5 @@ it("params are renamed and left out, values replaced, in the file and in the pre
   const same = await owner.call("createFeed", {
     body: { name: "Дважды", settings: { ...plainSettings, param_names: twice.param_names } },
   });
-  expect(same.body.errors).toEqual({ "settings.param_names.2.name": ["Эта характеристика уже переименована."] });
+  expect(same.body.errors).toEqual({ "settings.param_names.2.name": ["Уже есть выше."] });
 });

@@ -40,9 +40,9 @@ export function daysText({ active_from, active_to }: Pick<ConditionRow, "active_
   return [from, to].filter(Boolean).join(" ") || "Без срока";
 }
 
-/** Whom and what it is for. */
-export const aimsText = ({ aims }: Pick<ConditionRow, "aims">): string =>
-  aims.join("; ") || "Все пользователи и товары";
+/** Whom and what it is for. One that has lost its targets is not for everybody. */
+export const aimsText = ({ aims, state }: Pick<ConditionRow, "aims" | "state">): string =>
+  [...aims, ...(state === "lost" ? ["названного больше нет"] : [])].join("; ") || "Все пользователи и товары";
 
 /** What is to be known of a condition, for people. */
 export function warningText({ code, other }: ConditionWarning): string {

@@ -53,7 +53,7 @@ export const feedColumns: readonly ListColumn<FeedSummary>[] = [
     cell: ({ status }) => <StatusBadge table={feedStatuses} status={status} />,
   },
   { id: "offers", title: "Товаров", width: 210, cell: (feed) => <Offers feed={feed} /> },
-  { id: "checked_at", title: "Сверено", width: 130, cell: ({ checked_at: at }) => ago(at) },
+  { id: "checked_at", title: "Сверено", width: 150, cell: ({ checked_at: at }) => ago(at) },
   {
     id: "fetched_at",
     title: "Забирали",
@@ -65,7 +65,7 @@ export const feedColumns: readonly ListColumn<FeedSummary>[] = [
       </>
     ),
   },
-  { id: "changed_at", title: "Менялось", width: 130, optional: true, cell: ({ changed_at: at }) => ago(at) },
+  { id: "changed_at", title: "Менялось", width: 150, optional: true, cell: ({ changed_at: at }) => ago(at) },
   column.moment("created_at", { title: "Создана", width: 150, optional: true, sortKey: "created_at" }),
 ];
 

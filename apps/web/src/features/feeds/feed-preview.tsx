@@ -50,13 +50,14 @@ const columnsIn = (currency: Currency, onLeaveOut?: LeaveOut): readonly ListColu
     pin: "start",
     fixed: true,
     cell: ({ name, apart, category, sku }) => (
-      <>
+      // Three lines are higher than a row: they keep off its edges.
+      <div className="py-1">
         {name}
         {apart.length > 0 && <CellNote>{apart.join(" · ")}</CellNote>}
         <CellNote truncate>
           {sku} · {category}
         </CellNote>
-      </>
+      </div>
     ),
   },
   {
@@ -166,6 +167,8 @@ export function FeedPreview({
     placeholderData: keepPreviousData,
   });
   const { currency } = settings;
+  // Own prices are worked out one by one: those that the bounds leave are not counted.
+  const isPriced = Boolean(settings.price_from) || Boolean(settings.price_to);
   const columns = useMemo(() => columnsIn(currency, onLeaveOut), [currency, onLeaveOut]);
   return (
     <section aria-labelledby="preview-title">
@@ -174,7 +177,9 @@ export function FeedPreview({
       </Text>
       <Text size="13" tone="muted" className="mt-0.5 mb-3">
         {data
-          ? `Подходит товаров: ${formatNumber(data.total)}. Так встанут первые ${data.rows.length}.`
+          ? `${isPriced ? "Подходит товаров, если не смотреть на цену" : "Подходит товаров"}: ${formatNumber(data.total)}.${
+              data.rows.length > 0 ? ` Так встанут первые ${data.rows.length}.` : ""
+            }`
           : "Смотрим каталог…"}
       </Text>
       <DataTable

@@ -57,7 +57,7 @@ function OwnFiles() {
   return (
     <Card aria-label="Свои данные файлом" sunken className="mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <Text size="14" className="grow">
-        Свои данные в CSV и XLSX: откройте список, отберите нужное и нажмите «Экспорт».
+        Свои данные в CSV и XLSX: откройте список, отберите нужное и нажмите «Выгрузить».
       </Text>
       <span className="flex gap-4">
         <TextLink asChild>

@@ -82,7 +82,17 @@ export const rowColumns: readonly ListColumn<ImportRow>[] = [
     width: 160,
     cell: ({ outcome }) => <StatusBadge table={importOutcomes} status={outcome} />,
   },
-  { id: "changes", title: "Что меняется", width: 380, grows: true, cell: (row) => <About row={row} /> },
+  {
+    id: "changes",
+    title: "Что меняется",
+    width: 380,
+    grows: true,
+    cell: (row) => (
+      <div className="py-1 whitespace-normal!">
+        <About row={row} />
+      </div>
+    ),
+  },
 ];
 
 /** A row on a phone. */

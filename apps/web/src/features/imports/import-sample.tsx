@@ -1,9 +1,16 @@
 import type { ImportPreview } from "@dropship/api/contract/imports";
 import { Alert } from "@dropship/ui/alert";
+import { formatMoney } from "@dropship/ui/format/money";
 import { formatNumber, plural } from "@dropship/ui/format/number";
 import { Text } from "@dropship/ui/text";
 
 const SHOWN = 5;
+
+/** A price as people here read it; the preview says the file's amount and its currency. */
+function priceText(said: string): string {
+  const [amount = "", currency] = said.split(" ");
+  return currency === "UAH" || currency === "USD" ? formatMoney(amount, currency) : said;
+}
 
 /** The first offers of a file as they would stand in the shop, and why others would not. */
 export function ImportSample({ preview: { offers, refused } }: { preview: ImportPreview }) {
@@ -17,8 +24,8 @@ export function ImportSample({ preview: { offers, refused } }: { preview: Import
       </Text>
       {first && (
         <Alert tone={offers.length === 0 ? "bad" : "notice"}>
-          Из первых строк не подходят {plural(refused.length, ["строка", "строки", "строк"])}. Строка{" "}
-          {formatNumber(first.line)}: {first.reason}.
+          Из первых строк {plural(refused.length, ["строка не подходит", "строки не подходят", "строк не подходят"])}.
+          Строка {formatNumber(first.line)}: {first.reason}.
         </Alert>
       )}
       {offers.length > 0 && <Offers offers={offers} />}
@@ -49,7 +56,7 @@ const Offers = ({ offers }: Pick<ImportPreview, "offers">) => (
         </Text>
         <span className="md:text-end">
           <Text as="span" size="14" numeric className="block">
-            {offer.price ?? "цена не меняется"}
+            {offer.price === null ? "цена не меняется" : priceText(offer.price)}
           </Text>
           <Text as="span" size="13" tone="muted" numeric className="block">
             {offer.stock === null

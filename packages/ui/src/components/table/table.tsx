@@ -65,7 +65,7 @@ export function TableRow({
   );
 }
 
-const cellClass = "h-(--row) border-b border-hairline px-3 first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5";
+const cellClass = "h-(--row) border-b border-hairline px-3 py-1 first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5";
 
 /** Name of a column; with `onSort` a button that sorts by it. */
 export function TableHeader({

@@ -53,6 +53,7 @@ describe("moves in a tree", () => {
   it("says where something landed", () => {
     expect(describeMove(nodes, { id: 5, parentId: 1, position: 0 })).toBe("Электроника: место 1 из 3 в «Дом»");
     expect(describeMove(nodes, { id: 3, parentId: null, position: 2 })).toBe("Кружки: место 3 из 3 на верхнем уровне");
+    expect(describeMove(nodes, { id: 3, parentId: null, position: 2 }, true)).toBe("Кружки: место 3 из 3");
   });
 
   it("never loses, doubles or makes a circle of nodes, whatever is asked", () => {

@@ -143,11 +143,15 @@ export function applyTreeMove<N extends TreeNode>(
   return (parentId === null ? insert(rest) : within(rest)) as unknown as readonly N[]; // the same nodes, in another order
 }
 
-/** What happened, for those who do not see it: «Посуда: место 2 из 5 в «Дом и сад»». */
-export function describeMove(nodes: readonly TreeNode[], { id, parentId, position }: TreeMoveRequest): string {
+/** What happened, for those who do not see it: «Посуда: место 2 из 5 в «Дом и сад»»; rows of one level (`flat`) have no level to name. */
+export function describeMove(
+  nodes: readonly TreeNode[],
+  { id, parentId, position }: TreeMoveRequest,
+  flat = false,
+): string {
   const label = findNode(nodes, id)?.node.label ?? "";
   const parent = parentId === null ? undefined : findNode(nodes, parentId)?.node;
   const siblings = (parentId === null ? nodes : (parent?.children ?? [])).filter((node) => node.id !== id).length + 1;
-  const where = parent ? `в «${parent.label}»` : "на верхнем уровне";
-  return `${label}: место ${position + 1} из ${siblings} ${where}`;
+  const where = parent ? ` в «${parent.label}»` : flat ? "" : " на верхнем уровне";
+  return `${label}: место ${position + 1} из ${siblings}${where}`;
 }

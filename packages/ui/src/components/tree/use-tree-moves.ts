@@ -46,7 +46,7 @@ export function useTreeMoves<N extends TreeNode>({
     if (!request || !onMove) return;
     setCutId(null);
     if (request.parentId !== null) onOpen(request.parentId);
-    say(describeMove(nodes, request));
+    say(describeMove(nodes, request, flat));
     onMove(request);
   };
 

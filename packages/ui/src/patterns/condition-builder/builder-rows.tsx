@@ -1,12 +1,13 @@
 import { FolderPlus, Plus } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { FieldContext, useFieldControl } from "../../components/field/field-context.ts";
 import { Select } from "../../components/select/select.tsx";
+import { ChosenNames } from "./chosen-names.ts";
 import { ConditionRow } from "./condition-row.tsx";
 import { newCondition, wholeFilter } from "./filter-fields.ts";
-import type { FilterField } from "./filter-fields.ts";
+import type { FilterEntity, FilterField } from "./filter-fields.ts";
 import { filterSentence } from "./filter-sentence.ts";
 import { isGroup } from "./filter-state.ts";
 import type { FilterCondition, FilterGroup, FilterMatch, FilterState } from "./filter-state.ts";
@@ -69,82 +70,100 @@ export function ConditionBuilder({
     onChange({ ...value, items: value.items.toSpliced(index, 1) });
     root.current?.querySelector<HTMLElement>("[data-add]")?.focus(); // what had the focus is gone
   };
-  const add = (item: FilterCondition | FilterGroup) => onChange({ ...value, items: [...value.items, item] });
-  const sentence = filterSentence(wholeFilter(value, fields), fields);
+  const isAdded = useRef(false);
+  const add = (item: FilterCondition | FilterGroup) => {
+    isAdded.current = true;
+    onChange({ ...value, items: [...value.items, item] });
+  };
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    // The row stands before the button that made it: who works by keys would have to go back to it.
+    [...(root.current?.querySelectorAll<HTMLElement>("[data-field]") ?? [])].at(-1)?.focus();
+  }, [value]);
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly FilterEntity[]>>>({});
+  const named = fields.map((one) =>
+    one.type === "entity" ? { ...one, known: [...(chosen[one.id] ?? []), ...(one.known ?? [])] } : one,
+  );
+  const sentence = filterSentence(wholeFilter(value, fields), named);
   return (
     // It answers to the field around it as a whole: each control inside has a name of its own.
     <FieldContext value={null}>
-      {/* A disabled fieldset takes all its controls along. */}
-      <fieldset
-        ref={root}
-        id={field.id}
-        aria-describedby={field["aria-describedby"]}
-        disabled={disabled}
-        className="flex min-w-0 flex-col gap-3"
-      >
-        {value.items.length === 0 && <p className="text-14 text-muted">{words.empty}</p>}
-        {value.items.map((item, index) => {
-          const joiner = once ? (
-            index === 0 ? (
-              "Где"
+      <ChosenNames value={(id, items) => setChosen({ ...chosen, [id]: items })}>
+        {/* A disabled fieldset takes all its controls along. */}
+        <fieldset
+          ref={root}
+          id={field.id}
+          aria-describedby={field["aria-describedby"]}
+          disabled={disabled}
+          className="flex min-w-0 flex-col gap-3"
+        >
+          {value.items.length === 0 && <p className="text-14 text-muted">{words.empty}</p>}
+          {value.items.map((item, index) => {
+            const joiner = once ? (
+              index === 0 ? (
+                "Где"
+              ) : (
+                "и"
+              )
             ) : (
-              "и"
-            )
-          ) : (
-            <Joiner
-              index={index}
-              match={value.match}
-              label="Связь условий"
-              onChange={(match) => onChange({ ...value, match })}
-            />
-          );
-          return isGroup(item) ? (
-            <GroupBox
-              key={index}
-              fields={fields}
-              group={item}
-              joiner={joiner}
-              onChange={(group) => setItem(index, group)}
-              onRemove={() => removeItem(index)}
-            />
-          ) : (
-            <ConditionRow
-              key={once ? item.field : index}
-              fields={freeFor(item.field)}
-              condition={item}
-              joiner={joiner}
-              onChange={(condition) => setItem(index, condition)}
-              onRemove={() => removeItem(index)}
-            />
-          );
-        })}
-        {firstField && (
-          <div className="flex flex-wrap gap-2">
-            <Button size="sm" data-add="" icon={<Plus />} onClick={() => add(newCondition(firstField))}>
-              Условие
-            </Button>
-            {!once && (
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={<FolderPlus />}
-                onClick={() => add({ match: value.match === "all" ? "any" : "all", items: [newCondition(firstField)] })}
-              >
-                Группа условий
+              <Joiner
+                index={index}
+                match={value.match}
+                label="Связь условий"
+                onChange={(match) => onChange({ ...value, match })}
+              />
+            );
+            return isGroup(item) ? (
+              <GroupBox
+                key={index}
+                fields={fields}
+                group={item}
+                joiner={joiner}
+                onChange={(group) => setItem(index, group)}
+                onRemove={() => removeItem(index)}
+              />
+            ) : (
+              <ConditionRow
+                key={once ? item.field : index}
+                fields={freeFor(item.field)}
+                condition={item}
+                joiner={joiner}
+                onChange={(condition) => setItem(index, condition)}
+                onRemove={() => removeItem(index)}
+              />
+            );
+          })}
+          {firstField && (
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" data-add="" icon={<Plus />} onClick={() => add(newCondition(firstField))}>
+                Условие
               </Button>
-            )}
-          </div>
-        )}
-        <p role="status" className="rounded-control bg-sunken px-3 py-2 text-13 text-pretty text-muted">
-          {sentence ? (
-            <>
-              {words.begin} <span className="text-ink">{sentence}</span>
-            </>
-          ) : (
-            words.all
+              {!once && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon={<FolderPlus />}
+                  onClick={() =>
+                    add({ match: value.match === "all" ? "any" : "all", items: [newCondition(firstField)] })
+                  }
+                >
+                  Группа условий
+                </Button>
+              )}
+            </div>
           )}
-        </p>
-      </fieldset>
+          <p role="status" className="rounded-control bg-sunken px-3 py-2 text-13 text-pretty text-muted">
+            {sentence ? (
+              <>
+                {words.begin} <span className="text-ink">{sentence}</span>
+              </>
+            ) : (
+              words.all
+            )}
+          </p>
+        </fieldset>
+      </ChosenNames>
     </FieldContext>
   );
 }

@@ -139,6 +139,21 @@ export const OnceEach: Story = {
   },
 };
 
+/** Records that nobody has named before are found by typing; the sentence names them too. */
+export const NamesTheChosen: Story = {
+  args: {
+    fields: demoFields.flatMap((field) => (field.type === "entity" ? [{ ...field, known: [] }] : [])),
+    value: noFilter,
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Условие" }));
+    await waitFor(() => expect(canvas.getByRole("combobox", { name: "Поле" })).toHaveFocus());
+    await userEvent.type(canvas.getByRole("combobox", { name: "Значение: Клиент" }), "ткач");
+    await userEvent.click(await screen.findByRole("option", { name: /Олег Ткач/ }));
+    await waitFor(() => expect(canvas.getByText(/^Клиент: .*Олег Ткач/)).toBeVisible());
+  },
+};
+
 /** In a form it is the one control of its field: the ids of the controls inside stay their own. */
 export const InAField: Story = {
   render: (args) => (

@@ -38,6 +38,7 @@ export function ConditionRow({
       >
         <Select
           aria-label="Поле"
+          data-field=""
           value={condition.field}
           options={[
             ...fields.map(({ id, label }) => ({ value: id, label })),

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { MultiSelect } from "../../components/multi-select/multi-select.tsx";
 import { numbered } from "../../format/record-number.ts";
+import { ChosenNames } from "./chosen-names.ts";
 import type { FilterEntity, FilterField } from "./filter-fields.ts";
 
 /** Chooses things of another list, found by typing. Their names are remembered while the editor is open; the filter holds ids. */
@@ -20,6 +21,7 @@ export function EntityValue({
   const [state, setState] = useState<"idle" | "loading" | "error">("idle");
   const [query, setQuery] = useState("");
   const asked = useRef<AbortController | null>(null);
+  const nameChosen = useContext(ChosenNames);
   useEffect(() => () => asked.current?.abort(), []);
 
   const load = (next: string) => {
@@ -53,6 +55,7 @@ export function EntityValue({
       placeholder="Начните вводить название"
       onValueChange={(items) => {
         setSeen(items);
+        nameChosen(field.id, items);
         onChange(items.map(({ id }) => id));
       }}
     />

@@ -21,6 +21,6 @@ export const MorePanel = ({
     className="w-80"
     trigger={<MoreButton count={count} aria-haspopup="dialog" />}
   >
-    <div className="flex flex-col gap-2 *:max-w-none!">{children}</div>
+    <div className="flex flex-col gap-2 *:w-full! *:max-w-none! [&>button]:justify-between">{children}</div>
   </Popover>
 );

@@ -23,7 +23,7 @@ export interface ProductRowProps {
 }
 
 const gridClass =
-  "grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3 md:grid-cols-[64px_minmax(0,1fr)_132px_150px_150px] md:gap-x-5";
+  "grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3 md:grid-cols-[64px_minmax(0,1fr)_132px_150px_150px] md:gap-x-5 lg:grid-cols-[64px_minmax(0,1fr)_132px_150px_188px]";
 
 /** A product in a list: dense on wide screens, on a phone a small card. */
 export function ProductRow({

@@ -120,10 +120,16 @@ describe("a change of many", () => {
     done.push(await start({ what: "status", status: "archived" }, ids));
     done.push(await start({ what: "vendor", vendor: "Новый" }, ids));
     done.push(await start({ what: "category", category_id: categories["Сад"] }, ids));
+    expect(done.at(-1)?.title).toBe("Товары: категория «Сад»");
     expect(await detail(one.id)).toMatchObject({ stock: 9, status: "archived", vendor: "Новый", category: "Сад" });
     expect((await history(one.id)).stock[0]).toMatchObject({ quantity: 4, reason: "Приход" });
     for (const { id } of done.toReversed()) expect((await undo(id)).progress).toMatchObject({ done: 1, refused: 0 });
     expect(await detail(one.id)).toMatchObject({ stock: 5, status: "active", vendor: "Старый", category: "Посуда" });
+    const below = await start({ what: "stock", by: "add", value: -6, reason: "Списание" }, ids);
+    expect(below.progress).toMatchObject({ done: 0, refused: 1 });
+    expect(below.refusals.map(({ reason }: { reason: string }) => reason)).toEqual([
+      "На складе столько нет: остаток стал бы меньше нуля.",
+    ]);
     const refused = await admin().call("changeProducts", {
       body: { change: { what: "category", category_id: 999_999 }, choice: ids },
     });

@@ -13,6 +13,7 @@ import { defineJob, type JobKind, type JobStarter } from "../../../jobs/job-kind
 import { numbered } from "../../../record-number.ts";
 import { writeAudit, writeAudits } from "../../audit/audit.service.ts";
 import * as stock from "../../stock/stock.service.ts";
+import { belowReserved } from "./below-reserved.ts";
 import { changedPrice, keptPrice, oldPriceBeside } from "./price-change.ts";
 import * as repository from "./product-desk.repository.ts";
 import { ownParams, withParam } from "./with-param.ts";
@@ -23,7 +24,13 @@ const UNDO_JOB = "products.change-back";
 const WALKED = 2_000;
 const PIECE = 200;
 
-const input = z.object({ change_id: z.uuid(), change: productChange, ...requestedBy });
+const input = z.object({
+  change_id: z.uuid(),
+  change: productChange,
+  /** What the category was called that goods are moved into. */
+  into: z.string().optional(),
+  ...requestedBy,
+});
 type Input = z.output<typeof input>;
 type Row = repository.BulkProductRow;
 type Params = Row["params"];
@@ -50,7 +57,7 @@ function planned(row: Row, change: ProductChange): repository.BulkRow["after"] |
     }
     case "stock": {
       const moved = change.by === "set" ? change.value - row.stock : change.value;
-      if (row.stock + moved < row.reserved) return `В резерве ${row.reserved} шт.: остаток не может быть меньше.`;
+      if (row.stock + moved < row.reserved) return belowReserved(row.reserved);
       return { stock: moved };
     }
     case "category":
@@ -185,7 +192,7 @@ const signed = (value: string) => (value.startsWith("-") ? value.replace("-", "�
 /** As people here write it: «12,50». */
 const comma = (value: string) => value.replace(".", ",");
 /** A change in words, for the panel of jobs and the journal. */
-export function changeText(change: ProductChange): string {
+export function changeText(change: ProductChange, into?: string): string {
   switch (change.what) {
     case "price": {
       const rounding = change.rounding === "cent" ? "" : `, ${PRICE_ROUNDING_NAMES[change.rounding].toLowerCase()}`;
@@ -199,7 +206,7 @@ export function changeText(change: ProductChange): string {
     case "stock":
       return change.by === "set" ? `остаток ${change.value} шт.` : `остаток ${signed(String(change.value))} шт.`;
     case "category":
-      return "категория";
+      return into === undefined ? "категория" : `категория «${into}»`;
     case "vendor":
       return `производитель «${change.vendor}»`;
     case "status":
@@ -213,7 +220,7 @@ export function changeText(change: ProductChange): string {
 export const productJobs: readonly JobKind[] = [
   defineJob({
     kind: CHANGE_JOB,
-    title: ({ change }) => `Товары: ${changeText(change)}`,
+    title: ({ change, into }) => `Товары: ${changeText(change, into)}`,
     access: "goods.edit",
     input,
     rows: {
@@ -225,7 +232,7 @@ export const productJobs: readonly JobKind[] = [
   }),
   defineJob({
     kind: UNDO_JOB,
-    title: ({ change }) => `Товары, отмена: ${changeText(change)}`,
+    title: ({ change, into }) => `Товары, отмена: ${changeText(change, into)}`,
     access: "goods.edit",
     input,
     rows: {
@@ -243,16 +250,24 @@ export function startBulk(
     user,
     by,
     change,
+    into,
     choice,
-  }: { user: SessionUser; by: ChangedBy; change: ProductChange; choice: ListChoice<typeof adminProductList> },
+  }: {
+    user: SessionUser;
+    by: ChangedBy;
+    change: ProductChange;
+    /** Name of the category that goods are moved into. */
+    into?: string | undefined;
+    choice: ListChoice<typeof adminProductList>;
+  },
 ): Promise<string> {
-  const given: Input = { change_id: randomUUID(), change, ...keepRequester(by) };
+  const given: Input = { change_id: randomUUID(), change, ...(into !== undefined && { into }), ...keepRequester(by) };
   return jobs.startRows(user, CHANGE_JOB, given, async function* (tx) {
     await writeAudit(tx, by, {
       action: "changeProducts",
       subject: { kind: "products", id: 1, name: "Многие товары" },
       before: {},
-      after: { change: changeText(change), products: "ids" in choice ? choice.ids : "все найденные" },
+      after: { change: changeText(change, into), products: "ids" in choice ? choice.ids : "все найденные" },
     });
     yield* repository.deskProducts.walkIds(tx, {}, { choice, batch: WALKED });
   });

@@ -24,6 +24,7 @@ import * as stock from "../../stock/stock.service.ts";
 import { oldPriceBeside } from "./price-change.ts";
 import { startBulk } from "./product-bulk.ts";
 import { journalFields, presentDeskDetail, presentDeskProduct, presentHistory } from "./product-desk.presenter.ts";
+import { belowReserved } from "./below-reserved.ts";
 import * as repository from "./product-desk.repository.ts";
 import * as params from "./product-params.repository.ts";
 import { productModels } from "./product-models.ts";
@@ -166,8 +167,7 @@ export function productDeskService({ db, files, jobs, preview }: ProductDeskDeps
   /** Refuses to leave less in the warehouse than orders hold. */
   function keepReserved(row: { stock: number; reserved: number }, to: number, fail: typeof failStock): void {
     if (to >= row.reserved) return;
-    const text = `В резерве под заказы ${row.reserved} шт. Остаток не может быть меньше.`;
-    throw fail("below_reserved", text, { reserved: row.reserved });
+    throw fail("below_reserved", belowReserved(row.reserved), { reserved: row.reserved });
   }
 
   return {
@@ -324,8 +324,8 @@ export function productDeskService({ db, files, jobs, preview }: ProductDeskDeps
       change: ProductChange,
       choice: ListChoice<typeof adminProductList>,
     ): Promise<string> {
-      if (change.what === "category") await categoryOf(db, change.category_id);
-      return startBulk(jobs, { user, by, change, choice });
+      const into = change.what === "category" ? await categoryOf(db, change.category_id) : undefined;
+      return startBulk(jobs, { user, by, change, into, choice });
     },
 
     /** Forgets what can no longer be taken back. */

@@ -6,6 +6,7 @@ import type { ChangedBy } from "../../../http/call.ts";
 import { changedFields, writeAudit } from "../../audit/audit.service.ts";
 import * as stock from "../../stock/stock.service.ts";
 import { presentDeskProduct } from "./product-desk.presenter.ts";
+import { belowReserved } from "./below-reserved.ts";
 import * as repository from "./product-desk.repository.ts";
 import { ownParams, withParam } from "./with-param.ts";
 
@@ -67,8 +68,7 @@ function errorsOf({ row, input, fields, pieces }: RowWork, { categories, taken }
   if (movesPrice && fields.old_price !== null && fields.old_price <= fields.price)
     errors["old_price"] = [OLD_PRICE_LOWER];
   if (fields.sku !== row.sku && taken.has(fields.sku)) errors["sku"] = ["Такой артикул уже есть у другого товара."];
-  if (input.stock && pieces < row.reserved)
-    errors["stock"] = [`В резерве под заказы ${row.reserved} шт. Остаток не может быть меньше.`];
+  if (input.stock && pieces < row.reserved) errors["stock"] = [belowReserved(row.reserved)];
   if (fields.params.length > Math.max(PRODUCT_PARAMS_MAX, row.params.length))
     errors["params"] = [`Характеристик больше ${PRODUCT_PARAMS_MAX} не бывает.`];
   return errors;
