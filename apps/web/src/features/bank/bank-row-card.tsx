@@ -93,9 +93,7 @@ function Row({ row }: { row: BankRow }) {
           </Allowed>
         )}
       </div>
-      <div className="mt-6 empty:hidden">
-        <RecordJournal kind="bank_row" id={row.id} />
-      </div>
+      <RecordJournal kind="bank_row" id={row.id} className="mt-6" />
       {open && (
         <Suspense>
           {open === "assign" ? (

@@ -108,9 +108,7 @@ function Payment({ payment }: { payment: CodPaymentDetail }) {
           })}
         />
       </div>
-      <div className="mt-6 empty:hidden">
-        <RecordJournal kind="cod_payment" id={payment.id} />
-      </div>
+      <RecordJournal kind="cod_payment" id={payment.id} className="mt-6" />
       {open && (
         <Suspense>
           {open === "receive" ? (

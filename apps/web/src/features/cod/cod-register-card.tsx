@@ -139,9 +139,7 @@ function Register({ register }: { register: CodRegisterDetail }) {
           })}
         </TableBody>
       </Table>
-      <div className="mt-6 empty:hidden">
-        <RecordJournal kind="cod_register" id={register.id} />
-      </div>
+      <RecordJournal kind="cod_register" id={register.id} className="mt-6" />
       {isOpen && (
         <Suspense>
           <ReceiveRegisterDialog register={register} onClose={() => setOpen(false)} />

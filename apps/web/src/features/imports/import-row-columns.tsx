@@ -88,8 +88,10 @@ export const rowColumns: readonly ListColumn<ImportRow>[] = [
     width: 380,
     grows: true,
     cell: (row) => (
-      <div className="py-1 whitespace-normal!">
-        <About row={row} />
+      <div>
+        <div className="py-1 whitespace-normal">
+          <About row={row} />
+        </div>
       </div>
     ),
   },

@@ -124,11 +124,7 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
         />
       </div>
       <MoneyTrace rows={entry.bank_rows} entries={entry.related} />
-      {entry.request_id !== null && (
-        <div className="mt-6 empty:hidden">
-          <RecordJournal kind="transaction" id={entry.request_id} />
-        </div>
-      )}
+      {entry.request_id !== null && <RecordJournal kind="transaction" id={entry.request_id} className="mt-6" />}
       {isReversing && (
         <Suspense>
           <ReverseDialog entry={entry} onClose={() => setReversing(false)} />

@@ -5,6 +5,7 @@ import { Money } from "@dropship/ui/money";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { arrivalText } from "../../shared/arrival.ts";
+import { CardNote } from "../../shared/list/phone-card.tsx";
 import { payoutStatusTable } from "./payout-words.ts";
 
 /** A payout on a phone: where it stands and how much, where to, when; `by` is whose it is, for admins. */
@@ -29,11 +30,7 @@ export function PayoutPhoneCard({ payout, by }: { payout: Payout; by?: string })
       <Text size="14" numeric className="col-span-2">
         {requisites} · {holder}
       </Text>
-      {arrival && (
-        <Text size="13" tone="muted" className="col-span-2">
-          Придёт: {arrival}
-        </Text>
-      )}
+      {arrival && <CardNote wide>Придёт: {arrival}</CardNote>}
       <Text as="time" dateTime={at} size="13" tone="muted">
         {numbered(id)} · {formatDateTime(at)}
       </Text>

@@ -78,9 +78,7 @@ function TopUp({ topUp }: { topUp: AdminReplenishment }) {
           })}
         />
       </div>
-      <div className="mt-6 empty:hidden">
-        <RecordJournal kind="replenishment" id={topUp.id} />
-      </div>
+      <RecordJournal kind="replenishment" id={topUp.id} className="mt-6" />
       {open && (
         <Suspense>
           {open === "credit" ? (

@@ -74,9 +74,7 @@ function Shown({ register }: { register: WaybillRegister }) {
           { term: "Напечатан", value: printed ? formatDateTime(printed) : "нет" },
         ]}
       />
-      <div className="mt-6 empty:hidden">
-        <RecordJournal kind="waybill_register" id={id} />
-      </div>
+      <RecordJournal kind="waybill_register" id={id} className="mt-6" />
     </Card>
   );
 }

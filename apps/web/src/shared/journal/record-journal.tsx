@@ -8,7 +8,7 @@ import type { JournalOf } from "./journal-rows.tsx";
 const JournalRows = lazyPart(async () => (await import("./journal-rows.tsx")).JournalRows);
 
 /** What the journal holds of the record of a card, read when it is opened, by whoever sees the whole journal. */
-export function RecordJournal({ kind, id }: JournalOf) {
+export function RecordJournal({ kind, id, className }: JournalOf & { className?: string }) {
   const [open, setOpen] = useState<readonly string[]>([]);
   if (!useMay("journal.see")) return null;
   const content = open.length > 0 && (
@@ -16,5 +16,6 @@ export function RecordJournal({ kind, id }: JournalOf) {
       <JournalRows kind={kind} id={id} />
     </Suspense>
   );
-  return <Accordion items={[{ id: "journal", title: "Журнал", content }]} value={open} onValueChange={setOpen} />;
+  const items = [{ id: "journal", title: "Журнал", content }];
+  return <Accordion items={items} value={open} onValueChange={setOpen} className={className} />;
 }

@@ -159,9 +159,7 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
           <DeskHistory order={order} />
         </div>
         {/* The last thing on a phone; on a wide screen it stands under the first column. */}
-        <div className="mt-2 empty:hidden lg:col-start-1 lg:row-start-2">
-          <RecordJournal kind="order" id={order.id} />
-        </div>
+        <RecordJournal kind="order" id={order.id} className="mt-2 lg:col-start-1 lg:row-start-2" />
       </div>
     </>
   );
