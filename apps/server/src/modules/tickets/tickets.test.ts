@@ -364,6 +364,26 @@ describe("who is told", () => {
   });
 });
 
+describe("topics", () => {
+  it("are named, ordered and added; one that tickets have is switched off, not lost", async () => {
+    const id = await at.open(user);
+    const before = (await admin.call("listTicketTopics")).body.data;
+    const topics = [
+      { name: "Новая тема" },
+      ...before.slice(1).map(({ id: kept, name }: { id: number; name: string }) => ({ id: kept, name })),
+    ];
+    const { status, body } = await admin.call("saveTicketTopics", { body: { topics } });
+    expect(status).toBe(200);
+    expect(body.data[0]).toMatchObject({ name: "Новая тема", is_active: true });
+    expect(body.data.find((one: { id: number }) => one.id === before[0].id)).toMatchObject({ is_active: false });
+    expect((await own(id)).topic).toBe(before[0].name);
+    const off = { topics: body.data.map((one: object) => ({ ...one, is_active: false })) };
+    expect((await admin.call("saveTicketTopics", { body: off })).body.errors).toEqual({
+      topics: ["Оставьте включённой хотя бы одну тему."],
+    });
+  });
+});
+
 describe("a person who is deleted", () => {
   it("takes their tickets along", async () => {
     const leaver = shop.ids.get("new@dropship.example") ?? 0;
