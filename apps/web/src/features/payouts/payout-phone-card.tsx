@@ -8,14 +8,13 @@ import { arrivalText } from "../../shared/arrival.ts";
 import { CardNote } from "../../shared/list/phone-card.tsx";
 import { payoutStatusTable } from "./payout-words.ts";
 
-/** A payout on a phone: where it stands and how much, where to, when; `by` is whose it is, for admins. */
+/** A payout on a phone: where it stands and how much (in a row of their own: the fee is longer than the sum, and would cut the state), where to, when; `by` is whose it is, for admins. */
 export function PayoutPhoneCard({ payout, by }: { payout: Payout; by?: string }) {
   const { id, status, amount, fee, requisites, holder, created_at: at } = payout;
   // What has arrived long since needs no date on a card.
   const arrival = status === "paid" ? null : arrivalText(payout);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-      {/* A row of its own: the fee below is longer than the sum, and would leave too little for the state. */}
       <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <StatusBadge table={payoutStatusTable} status={status} />
         <Text as="span" weight="semibold" className="ms-auto">
