@@ -88,6 +88,7 @@ export const rowColumns: readonly ListColumn<ImportRow>[] = [
     width: 380,
     grows: true,
     cell: (row) => (
+      // A cell cuts what stands in it right away; these lines are read whole.
       <div>
         <div className="py-1 whitespace-normal">
           <About row={row} />
