@@ -37,14 +37,15 @@ test.describe("a dropshipper", () => {
     await page.setViewportSize({ width: 360, height: 900 });
     const shifted = await countShifts(page);
     // The answer is waited for by the rows alone: the foot of the page is seen in the frame that draws them.
-    const isDrawn = Promise.withResolvers<void>();
+    const drawn = Promise.withResolvers<void>();
     await page.route(/\/api\/feeds/, async (route) => {
-      await isDrawn.promise;
+      await drawn.promise;
       await route.continue();
     });
     await page.goto("/export");
-    await expect(page.getByRole("main").locator("[aria-busy=true]").first()).toBeVisible();
-    isDrawn.resolve();
+    await expect(page.getByRole("button", { name: /^Уведомления/ })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    drawn.resolve();
     await expect(page.getByRole("contentinfo")).toBeVisible();
     await page.waitForLoadState("networkidle");
     const { sum, most } = await shifted();

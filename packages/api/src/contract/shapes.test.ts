@@ -95,7 +95,7 @@ describe("a number outside of its bounds", () => {
     [wholeNumber(1, 60), 0, "Введите число от 1 до 60."],
     [wholeNumber(1, 60), 61, "Введите число от 1 до 60."],
     [wholeNumber(1, 60), 1.5, "Введите целое число цифрами."],
-    [decimalNumber(-90, 90), 95, "Введите число от −90 до 90."],
+    [decimalNumber(-90, 90), 95, "Введите число от -90 до 90."],
     [decimalNumber(-90, 90), "abc", "Введите число цифрами, дробную часть после точки."],
     [grams(100, 1_000_000), 5, "Введите число от 0,1 до 1000 кг."],
   ])("hears its bounds, not that it is no number (%#)", (schema, given, says) =>

@@ -6,44 +6,39 @@ const numberFrom = (pattern: RegExp, schema: z.ZodNumber) =>
     schema,
   );
 /** What a number outside of its bounds hears: of itself it would hear that it is no number. */
-const between = (min: number, max: number, unit = "") => {
-  const [least, most] = [min, max].map((value) => String(value).replace(".", ",").replace("-", "−"));
-  return `Введите число от ${least} до ${most}${unit && ` ${unit}`}.`;
-};
+const between = (min: number, max: number, unit = "") =>
+  `Введите число от ${min} до ${max}${unit}.`.replaceAll(/\.(?=\d)/g, ",");
+const bounded = (schema: z.ZodNumber, min: number, max: number) =>
+  schema.min(min, between(min, max)).max(max, between(min, max));
+const WHOLE = /^-?\d{1,15}$/;
 /**
  * A whole number, also as text, where it is read from an address, a form or a setting. Decimal digits only: `Number` would take "0x10",
  * "1e3", " 5 " and nothing at all for numbers as well.
  */
 export const wholeNumber = (min: number, max: number) =>
-  numberFrom(
-    /^-?\d{1,15}$/,
-    z.number("Введите целое число цифрами.").int().min(min, between(min, max)).max(max, between(min, max)),
-  );
+  numberFrom(WHOLE, bounded(z.number("Введите целое число цифрами.").int(), min, max));
 /** A whole number that people see and type in a larger unit: a refusal speaks of that one. */
 const measured = (min: number, max: number, perUnit: number, unit: string) => {
   const says = between(min / perUnit, max / perUnit, unit);
-  return numberFrom(/^-?\d{1,15}$/, z.number(says).int(says).min(min, says).max(max, says));
+  return numberFrom(WHOLE, z.number(says).int(says).min(min, says).max(max, says));
 };
 /** A weight in grams, which forms ask for in kilograms. */
-export const grams = (min: number, max: number) => measured(min, max, 1_000, "кг");
+export const grams = (min: number, max: number) => measured(min, max, 1_000, " кг");
 /** A side in millimetres, which forms ask for in centimetres. */
-export const millimetres = (min: number, max: number) => measured(min, max, 10, "см");
+export const millimetres = (min: number, max: number) => measured(min, max, 10, " см");
 const LAST_ID = 2_147_483_647;
 /** A number with decimals after a dot, read as strictly. Not for money that is kept: amounts travel as decimal strings. */
 export const decimalNumber = (min: number, max: number) =>
   numberFrom(
     /^-?\d{1,15}(?:\.\d{1,15})?$/,
-    z
-      .number("Введите число цифрами, дробную часть после точки.")
-      .min(min, between(min, max))
-      .max(max, between(min, max)),
+    bounded(z.number("Введите число цифрами, дробную часть после точки."), min, max),
   );
 
 /** A whole positive record id; fits PostgreSQL's integer. */
 export const id = wholeNumber(1, LAST_ID);
 /** The id of a record that a person chooses; `empty` says what to choose. */
 export const chosenId = (empty: string) =>
-  numberFrom(/^-?\d{1,15}$/, z.number(empty).int(empty).min(1, empty).max(LAST_ID, empty));
+  numberFrom(WHOLE, z.number(empty).int(empty).min(1, empty).max(LAST_ID, empty));
 /** The same in a response, where nothing is coerced. */
 export const idValue = z.number().int().min(1);
 /** US dollars as a decimal string with two digits, "12.50". */
