@@ -118,7 +118,7 @@ export function Field({
         <FieldNotes id={id} hint={hint} errors={errors} quiet={quiet} />
       </div>
       {/* After the control for the keyboard: from an e-mail one goes on to the password, not to "forgotten?". */}
-      {aside && <span className="col-start-2 row-start-1 mb-1.5 pl-3 text-13">{aside}</span>}
+      {aside && <span className="col-start-2 row-start-1 mb-1.5 ps-3 text-13">{aside}</span>}
     </div>
   );
 }
