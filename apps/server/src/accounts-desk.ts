@@ -3,6 +3,7 @@ import type { Connection, Database } from "./db/database.ts";
 import type { createAccess } from "./modules/auth/access/create-access.ts";
 import { viewsService } from "./modules/auth/views.service.ts";
 import type { CloseConnections } from "./modules/broadcasting/broadcasting.service.ts";
+import { forgetUser as forgetCommands } from "./modules/idempotency/idempotency.service.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { deletionService } from "./modules/users/own/deletion.service.ts";
@@ -32,7 +33,7 @@ export function createAccounts({ db, access, orders, forgetters, closeConnection
     orders,
     endViewsBy: views.endBy,
     journal: { traces: findTraces, erase: eraseFromJournal },
-    forgetters: [access.auth.forgetUser, ...forgetters, forgetPerson],
+    forgetters: [access.auth.forgetUser, ...forgetters, forgetCommands, outbox.forgetUser, forgetPerson],
     invite,
     onAccessChanged: closeConnections,
   });

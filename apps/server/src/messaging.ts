@@ -1,4 +1,4 @@
-import type { Database } from "./db/database.ts";
+import type { Connection, Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { TelegramConnection } from "./integrations/telegram/connect.ts";
 import { deliveryPreferenceRoutes } from "./modules/delivery-preferences/delivery-preferences.routes.ts";
@@ -78,11 +78,17 @@ export function createMessaging(deps: MessagingDeps) {
   const preferences = deliveryPreferencesService(db);
   const { telegram, telegramText = standardTelegramText, tellLine, hearsButtons = async () => false } = deps;
   const onGone = (userId: number) => preferences.turnOff(userId, "telegram");
+  const notifications = notificationsService({ db, onRead: tellRead });
+  const times = noticeTimesService(db);
   return {
     push,
-    notifications: notificationsService({ db, onRead: tellRead }),
+    notifications,
     preferences,
-    times: noticeTimesService(db),
+    times,
+    /** Forgets what a person who is deleted was told, and how they wanted to be. */
+    async forgetUser(tx: Connection, userId: number): Promise<void> {
+      for (const part of [notifications, preferences, times, push]) await part.forgetUser(tx, userId);
+    },
     /** Asks for the digests whose hour has come; called every minute. */
     askForDigests: async () => void (await askForDigests(jobsDb)),
     /** Spreads events and delivers messages; called by the worker. */

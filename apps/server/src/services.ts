@@ -62,7 +62,6 @@ import { settingsService } from "./modules/settings/settings.service.ts";
 import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { telegramTexts } from "./modules/notifications/telegram-text.ts";
 import { connectBot, createTelegram, hearsPeople } from "./modules/telegram/create-telegram.ts";
-import { forgetUser as forgetCommands } from "./modules/idempotency/idempotency.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createSealer } from "./sealed-text.ts";
 import { createSettings } from "./settings.ts";
@@ -256,7 +255,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     onFault,
   });
   const counterparties = counterpartiesService({ db, appKey, tell: outbox.write });
-  const { notifications, preferences, push } = messaging;
+  const { notifications } = messaging;
   const news = createPosts({ db, files, appUrl, readNotices: notifications.readAbout, telegramText });
   const listViews = listViewService(db, contractLists());
   const conditions = conditionsService({ db, currency });
@@ -267,10 +266,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     forgetters: [
       money.payouts.forgetUser,
       commerce.cart.forgetUser,
-      notifications.forgetUser,
-      preferences.forgetUser,
-      messaging.times.forgetUser,
-      push.forgetUser,
+      messaging.forgetUser,
       jobs.forgetUser,
       listViews.forgetUser,
       talk.support.tickets.forgetUser,
@@ -280,8 +276,6 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       telegram.links.forgetUser,
       news.posts.forgetUser,
       conditions.forgetUser,
-      forgetCommands,
-      outbox.forgetUser,
     ],
     closeConnections,
     onFault,
