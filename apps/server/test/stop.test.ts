@@ -31,7 +31,7 @@ async function heldCall(url: string): Promise<{ status: Promise<number>; release
   status.catch(() => undefined); // it may be cut off
   // This call, not something else that reads sessions now and then.
   const waiting =
-    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%from sessions s join users u%'";
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'select wanted.hash, %'";
   while ((await db.query(waiting)).rowCount === 0) await sleep(10);
   return { status, release: async () => await holder.end() };
 }
