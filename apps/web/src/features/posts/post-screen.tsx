@@ -84,13 +84,14 @@ function Confirmation({ post: { id, confirmed_at: confirmedAt } }: { post: PostD
   // The button goes with the press, and would take the keyboard along.
   const confirm = useMutation({ mutationFn: () => readPost(id, true), onSuccess: () => box.current?.focus() });
   return (
-    <div ref={box} tabIndex={-1} className="mt-8 focus-inset">
+    <div ref={box} role="status" tabIndex={-1} className="mt-8 focus-inset">
       {confirmedAt ? (
         <Text as="p" size="14" tone="muted" className="flex items-center gap-2">
           <Check size={16} aria-hidden /> Вы подтвердили, что прочитали: {formatDateTime(confirmedAt)}
         </Text>
       ) : (
         <Alert
+          role="none" // it stands within a status, and is said by that
           tone="notice"
           title="Магазин просит подтвердить, что вы прочитали"
           action={
