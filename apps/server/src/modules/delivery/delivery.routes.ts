@@ -1,8 +1,14 @@
-import type { CarrierWarehouse, deliveryEndpoints } from "@dropship/api/contract/delivery";
+import type { deliveryEndpoints } from "@dropship/api/contract/delivery";
 import { parseUah, toDecimal } from "@dropship/money";
 import type { Handlers } from "../../http/call.ts";
 import type { DeliveryService, Shipment } from "./delivery.service.ts";
 import { type Box, fitsSize } from "../../parcel-size.ts";
+
+/** Points that take a parcel, and how many were left out because they do not. */
+function thatTake<P>(points: readonly P[], takes: (point: P) => boolean): { data: P[]; left_out: number } {
+  const data = points.filter(takes);
+  return { data, left_out: points.length - data.length };
+}
 
 /** Directory of the carrier behind the checkout's fields. `measureCart`: the caller's cart as a parcel. */
 export function deliveryRoutes(
@@ -18,10 +24,10 @@ export function deliveryRoutes(
       const points = await delivery.warehouses(query.city_ref, query.kind, query.search);
       if (query.fits === undefined) return { data: points };
       const { grams, boxes } = await measureCart(caller.user);
-      const takes = (point: CarrierWarehouse) =>
-        (point.max_weight === null || grams <= point.max_weight * 1_000) && fitsSize(point, boxes);
-      const data = points.filter(takes);
-      return { data, left_out: points.length - data.length };
+      return thatTake(
+        points,
+        (point) => (point.max_weight === null || grams <= point.max_weight * 1_000) && fitsSize(point, boxes),
+      );
     },
     listStreets: async ({ query }) => ({ data: await delivery.streets(query.city_ref, query.search) }),
     estimateDelivery: async ({ query, caller }) => {
@@ -34,8 +40,7 @@ export function deliveryRoutes(
       const points = await delivery.pickupPoints();
       if (query.fits === undefined) return { data: points };
       const { grams } = await measureCart(caller.user);
-      const data = points.filter(({ max_grams: most }) => most === null || grams <= most);
-      return { data, left_out: points.length - data.length };
+      return thatTake(points, ({ max_grams: most }) => most === null || grams <= most);
     },
   };
 }
