@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { formatNumber } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
+import { floatOver } from "../../lib/float-over.ts";
 import { seenPart } from "../../lib/scroller.ts";
 import { Button } from "../button/button.tsx";
 import { SkeletonText } from "../skeleton/skeleton.tsx";
@@ -44,15 +45,23 @@ export function ComboboxPopup<T extends ComboboxItem>({
   const [height, setHeight] = useState<number | undefined>();
   useEffect(() => void loadList(), []);
   useLayoutEffect(() => {
-    const control = open ? box.current?.parentElement?.getBoundingClientRect() : undefined;
-    if (!control) return;
-    const { top, bottom } = seenPart(box.current);
+    const popup = box.current;
+    const anchor = popup?.parentElement;
+    if (!open || !popup || !anchor) return;
+    const control = anchor.getBoundingClientRect();
+    const { top, bottom } = seenPart(popup);
     const [over, below] = [control.top - top, bottom - control.bottom];
     const opensAbove = below < ROOM && over > below && over > ROOM;
     setAbove(opensAbove);
     // A box that scrolls, such as a dialog over its foot, would cut the end of the list off, and with it the row that keys have reached.
     const isCut = !opensAbove && below < ROOM && bottom < window.innerHeight;
     setHeight(isCut ? Math.max(LEAST, below - GAP) : undefined);
+    if (!isCut || below - GAP >= LEAST) return;
+    // In a short dialog nothing of it would be seen: it stands over the dialog's foot, and beyond the dialog.
+    const [overAll, belowAll] = [control.top, window.innerHeight - control.bottom];
+    const standsAbove = belowAll < ROOM && overAll > belowAll;
+    setHeight(Math.max(LEAST, Math.min(ROOM, standsAbove ? overAll : belowAll) - GAP));
+    return floatOver(popup, anchor, { above: standsAbove, gap: 4 });
   }, [open]);
 
   const hasItems = error === null && items.length > 0;

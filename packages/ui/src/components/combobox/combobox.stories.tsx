@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useMemo, useState } from "react";
 import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
 
+import { Button } from "../button/button.tsx";
+import { Dialog } from "../dialog/dialog.tsx";
 import { Field } from "../field/field.tsx";
-import { Combobox } from "./combobox.tsx";
-import type { ComboboxItem } from "./combobox.tsx";
+import { Combobox, type ComboboxItem } from "./combobox.tsx";
 
 const cities: ComboboxItem[] = [
   { id: 1, label: "Київ", description: "Київська область" },
@@ -40,10 +41,7 @@ function CityPicker({ loading, error, empty }: { loading?: boolean; error?: stri
   );
 }
 
-const streets: ComboboxItem[] = ["вул. Соборна", "вул. Соборності", "просп. Свободи"].map((label) => ({
-  id: label,
-  label,
-}));
+const streets = ["вул. Соборна", "вул. Соборності", "просп. Свободи"].map((label) => ({ id: label, label }));
 
 function StreetPicker() {
   const [street, setStreet] = useState("");
@@ -336,6 +334,26 @@ export const LowRoom: Story = {
     const foot = canvas.getByRole("group", { name: "Окно" }).getBoundingClientRect().bottom;
     await waitFor(() => expect(reached.getBoundingClientRect().bottom).toBeLessThanOrEqual(foot));
     await expect(canvas.getByRole("listbox").getBoundingClientRect().bottom).toBeLessThanOrEqual(foot);
+  },
+};
+
+/** In a dialog that is lower than the list, the list stands over the foot of the dialog and beyond it, also when the window has room above only. */
+export const InAShortDialog: Story = {
+  tags: ["visual"],
+  render: () => (
+    <Dialog open onOpenChange={() => {}} size="sm" title="Куда отправить" footer={<Button>Отмена</Button>}>
+      <CityPicker />
+    </Dialog>
+  ),
+  async play({ canvasElement }) {
+    const page = canvasElement.ownerDocument;
+    await open(page.body);
+    for (const option of await within(page.body).findAllByRole("option")) {
+      const { left, bottom } = option.getBoundingClientRect();
+      await expect(page.elementFromPoint(left + 20, bottom - 6)?.closest("[role=option]")).toBe(option);
+    }
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(within(page.body).getByRole("combobox")).toHaveDisplayValue(/Київ/);
   },
 };
 
