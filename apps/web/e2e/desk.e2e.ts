@@ -137,6 +137,18 @@ for (const width of [1440, 360]) {
   });
 }
 
+test("the look of the desk is changed by arrows, there and back", async ({ page }) => {
+  await page.goto("/admin/orders");
+  const [table, board] = [page.getByRole("radio", { name: "Таблица" }), page.getByRole("radio", { name: "Доска" })];
+  await table.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(main(page).getByRole("region", { name: "Подтверждены", exact: true })).toBeVisible();
+  await expect(board).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(table).toBeFocused();
+});
+
 test("a card of the board opens its own order where it is pressed, is carried by the mouse, and says why it may not go where it is let go", async ({
   page,
   shop,

@@ -5,14 +5,14 @@ import { IconButton } from "@dropship/ui/icon-button";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { wholeName } from "@dropship/ui/patterns/product-name";
-import { SegmentedControl } from "@dropship/ui/segmented-control";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { FileInput, Grid3x3, PackagePlus, Plus, Rows3, Undo2 } from "lucide-react";
 import { Suspense, useEffect } from "react";
 import { Allowed } from "../../shared/allowed.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import type { RawSearch } from "../../shared/list/list-state.ts";
+import { LookSwitch } from "../../shared/list/look-switch.tsx";
 import { productColumns } from "./product-columns.tsx";
 import { undoLastEdit, useLastEdit } from "./product-edits.ts";
 import { ProductPhoneCard } from "./product-phone-card.tsx";
@@ -61,20 +61,10 @@ const looks = [
 /** Goods in every state: found by anything, changed where they stand, many at once; or as a grid of cells, which the address says. */
 export function AdminProductsScreen() {
   const raw: RawSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
   const look = raw["as"] === "grid" ? "grid" : "list";
   const lookSwitch = (
     <Allowed to="goods.edit">
-      <SegmentedControl
-        label="Вид"
-        options={looks}
-        value={look}
-        className="max-md:hidden"
-        onValueChange={(to) => {
-          const { as: _as, ...rest } = raw;
-          void navigate({ to: "/admin/products", search: to === "grid" ? { ...rest, as: to } : rest });
-        }}
-      />
+      <LookSwitch looks={looks} value={look} path="/admin/products" className="max-md:hidden" />
     </Allowed>
   );
   if (look === "grid")

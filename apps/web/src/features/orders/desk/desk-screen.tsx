@@ -4,14 +4,14 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
-import { SegmentedControl } from "@dropship/ui/segmented-control";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { Columns3, PackageOpen, Plus, Rows3 } from "lucide-react";
 import { Suspense } from "react";
 import { Allowed } from "../../../shared/allowed.tsx";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { ListScreen } from "../../../shared/list/list-screen.tsx";
 import type { RawSearch } from "../../../shared/list/list-state.ts";
+import { LookSwitch } from "../../../shared/list/look-switch.tsx";
 import { DeskCard } from "./desk-card.tsx";
 import { deskColumns } from "./desk-columns.tsx";
 import { deskSource, useComingNumbers } from "./desk-queries.ts";
@@ -35,7 +35,6 @@ const looks = [
 /** Orders of everybody, as a table, a board, those that are packed, or one that is placed for a user; the look stands in the address, beside the filter that both share. */
 export function DeskScreen() {
   const raw: RawSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
   const words = useDeskWords();
   useComingNumbers();
   if (raw["as"] === "packing")
@@ -55,15 +54,7 @@ export function DeskScreen() {
     <>
       <ScanField />
       <Allowed to="orders.work">
-        <SegmentedControl
-          label="Вид"
-          options={looks}
-          value={look}
-          onValueChange={(to) => {
-            const { as: _as, ...rest } = raw;
-            void navigate({ to: "/admin/orders", search: to === "board" ? { ...rest, as: to } : rest });
-          }}
-        />
+        <LookSwitch looks={looks} value={look} path="/admin/orders" />
       </Allowed>
       <Allowed to="orders.place">
         <Button asChild variant="primary" icon={<Plus />}>
