@@ -50,3 +50,22 @@ test("a secret is tried, saved by keyboard, never shown again, told of in the hi
   expect(said.length).toBeGreaterThan(3);
   expect(said.join()).not.toContain("made-up-token");
 });
+
+test("the card of the bank follows what is saved under it at once, and says nothing of a bank that has not answered", async ({
+  page,
+}) => {
+  await page.goto("/admin/settings/monobank");
+  const card = page.getByRole("region", { name: "Связь с банком" });
+  const sandbox = page.getByRole("switch", { name: "Песочница вместо банка" });
+  await expect(card).toContainText("Выписка: подключена");
+  await sandbox.click();
+  await page.keyboard.press("Control+KeyS");
+  await expect(card).toContainText("Выписка: не подключена");
+  await expect(card).toContainText("пока никакой");
+  await expect(card).toContainText("не проверяли");
+
+  // The demo shop has its bank in the sandbox again.
+  await sandbox.click();
+  await page.keyboard.press("Control+KeyS");
+  await expect(card).toContainText("Выписка: подключена");
+});

@@ -18,8 +18,10 @@ export interface BankNotes {
   };
   /** What the bank says of the token. */
   client: {
-    checked_at?: string;
-    webhook_url?: string;
+    /** Which bank was asked, with which token: what one said is not another's. */
+    bank?: string;
+    checked_at?: string | null;
+    webhook_url?: string | null;
     accounts?: { id: string; iban: string; type: string; masked_pan?: string[]; currency: number; balance: number }[];
     problem?: string | null;
   };

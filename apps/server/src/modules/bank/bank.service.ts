@@ -106,6 +106,13 @@ export function bankService(deps: {
     return chosen && !isRead(chosen) ? null : account;
   }
 
+  /** The bank that the settings name, as it is noted: a token goes nowhere, not even into the notes. */
+  async function whichBank(): Promise<string> {
+    const { sandbox, personal_token: token } = await settings();
+    if (sandbox && isDemo) return "sandbox";
+    return token ? createHmac("sha256", appKey).update(`monobank token ${token}`).digest("base64url").slice(0, 16) : "";
+  }
+
   /** Asks whose token it is and what the webhook is; registers ours where the bank can reach it. The turn was taken. */
   async function askClient(now: BankNow): Promise<void> {
     const { personal } = now;
@@ -121,7 +128,8 @@ export function bankService(deps: {
         currency,
         balance,
       }));
-      await notes.writeNote(db, "client", { checked_at, accounts: known, webhook_url: webHookUrl, problem: null });
+      const told = { accounts: known, webhook_url: webHookUrl, problem: null };
+      await notes.writeNote(db, "client", { bank: await whichBank(), checked_at, ...told });
       if (webHookUrl === statementUrl() || !canBeReached(now.isSandbox)) return;
       await personal.setWebhook(statementUrl());
       await notes.writeNote(db, "client", { webhook_url: statementUrl() });
@@ -138,7 +146,7 @@ export function bankService(deps: {
    */
   async function followAddress({ isSandbox, minute }: BankNow): Promise<void> {
     const { client } = await notes.readNotes(db);
-    if (client.webhook_url === undefined || client.webhook_url === statementUrl() || !canBeReached(isSandbox)) return;
+    if (client.webhook_url == null || client.webhook_url === statementUrl() || !canBeReached(isSandbox)) return;
     const asked = Date.parse(client.checked_at ?? "1970-01-01T00:00:00Z");
     if (Date.now() - asked >= minute * 1_000) await notes.setTurn(db, "client", 0);
   }
@@ -221,7 +229,7 @@ export function bankService(deps: {
       statement: {
         is_on: now.personal !== null,
         webhook_url: `${appUrl()}${STATEMENT_WEBHOOK}/…`,
-        is_registered: client.webhook_url === undefined ? null : client.webhook_url === statementUrl(),
+        is_registered: client.webhook_url == null ? null : client.webhook_url === statementUrl(),
         last_webhook_at: webhooks.statement_at ?? null,
         last_poll_at: statement.last_poll_at ?? null,
         problem: now.personal ? (client.problem ?? statement.problem ?? null) : null,
@@ -348,9 +356,18 @@ export function bankService(deps: {
     state,
     liabilities: async (days: number) => readLiabilities(db, days, await watchedAccount()),
     attempt,
-    /** Another bank may stand behind the settings now: its accounts and its statement are asked for at the next turn. */
+    /**
+     * Another bank may stand behind the settings now: its accounts and its statement are asked for at the next turn. Until it answers, nothing
+     * is known of it: neither the former one's accounts and address are its own, nor what was wrong there.
+     */
     async followSettings(): Promise<void> {
       key.forget();
+      const asked = await whichBank();
+      if ((await notes.readNotes(db)).client.bank !== asked) {
+        const nothing = { bank: asked, checked_at: null, webhook_url: null, accounts: [], problem: null };
+        await notes.writeNote(db, "client", nothing);
+        await notes.writeNote(db, "statement", { problem: null });
+      }
       await notes.setTurn(db, "client", 0);
     },
   };

@@ -78,3 +78,42 @@ it("an account in another currency is never read: its cents would be kopecks", a
   expect(told.statusCode).toBe(200);
   expect((await db.query("select from bank_rows where external_id = 'dollars'")).rows).toEqual([]);
 });
+
+it("what one bank said of its accounts and of the address is not another's", async () => {
+  const state = async (): Promise<BankState["statement"]> =>
+    (await superAdmin.call("getBankState")).body.data.statement;
+  const save = async (changes: object) => {
+    const { version, values: now } = await values("0");
+    const saved = { version, values: { ...now, ...changes } };
+    expect((await superAdmin.call("saveSettings", { params, body: saved })).status).toBe(200);
+  };
+  /** The sandbox answers once in its short minute. */
+  const hear = async () => {
+    await expect
+      .poll(
+        async () => {
+          await db.query("update bank_notes set next_at = now()");
+          await shop.app.services.bank.tick().catch(() => null);
+          return (await state()).accounts.length;
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(3);
+  };
+  await save({});
+  await hear();
+  const nothing = { accounts: [], is_registered: null, problem: null };
+  expect(await state()).toMatchObject({ is_on: true, is_registered: true, accounts: [{ is_watched: true }, {}, {}] });
+  // Another way of asking the same bank.
+  await save({ poll_minutes: 20 });
+  expect((await state()).accounts).toHaveLength(3);
+  await save({ sandbox: false });
+  expect(await state()).toMatchObject({ is_on: false, ...nothing });
+  await save({ personal_token: "a-token-of-nobody-0001" });
+  await db.query(`update bank_notes set value = value || '{"problem": "Банк не принимает токен."}'`);
+  expect(await state()).toMatchObject({ is_on: true, ...nothing, problem: "Банк не принимает токен." });
+  await save({ sandbox: true });
+  expect(await state()).toMatchObject({ is_on: true, ...nothing });
+  await hear();
+  expect((await state()).is_registered).toBe(true);
+});

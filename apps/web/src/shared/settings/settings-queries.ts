@@ -32,6 +32,7 @@ export function keepSettings(state: SettingState): void {
     "listRates",
     "getRateChart",
     "getBotState",
+    "getBankState",
   ])
     void queryClient.invalidateQueries({ queryKey: [name] });
 }
