@@ -133,6 +133,22 @@ test.describe("on the desk", () => {
   });
 });
 
+test.describe("over the desk", () => {
+  test.use({ role: "admin" });
+
+  test("a queue that could not be counted says so, and is counted again", async ({ page }) => {
+    const calls = "**/api/admin/ticket-queue*";
+    await page.route(calls, (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto("/admin/support");
+    const failed = page.getByRole("main").getByRole("alert").filter({ hasText: "Очередь поддержки не загрузилась" });
+    await expect(failed).toBeVisible();
+    await noViolations(page, { part: "main" });
+    await page.unroute(calls);
+    await failed.getByRole("button", { name: "Попробовать еще раз" }).click();
+    await expect(page.getByRole("main").getByRole("region", { name: "Очередь поддержки" })).toBeVisible();
+  });
+});
+
 test("a message without a network is kept through other screens and a reload, and comes once", async ({
   page,
   shop,

@@ -12,3 +12,16 @@ it("spells the number of a parcel as the screens do", () => {
   const missing = noticeOf({ ...written, name: "parcel.missing", payload: { ...parcel, waybillId: 7 } });
   expect(missing?.data.name).toContain("посылку 2045\u00a00812\u00a03456\u00a078 больше суток");
 });
+
+it("says how few pieces of a product are left to those who see the goods", () => {
+  const payload = { productId: 9, sku: "DS-10001", title: "Чайник", left: 5 };
+  const notice = noticeOf({ ...written, name: "stock.low", payload });
+  expect(notice).toEqual({
+    type: "stock-low",
+    data: { key: 9, name: "DS-10001, осталось 5 шт.: Чайник", icon: "package" },
+    audience: { kind: "permitted" },
+  });
+  expect(noticeOf({ ...written, name: "stock.low", payload: { ...payload, left: 0 } })?.data.name).toBe(
+    "DS-10001, не осталось: Чайник",
+  );
+});

@@ -287,6 +287,12 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       const name = `${source}: новый курс ${rateToDecimal(sale).replace(".", ",")} отличается на ${jump} % и ждёт подтверждения`;
       return { type: "rate-held", data: { key: rateId, name, icon: "chart" }, audience: { kind: "permitted" } };
     }
+    case "stock.low": {
+      const { productId, sku, title, left } = event.payload;
+      const rest = left > 0 ? `осталось ${left} шт.` : "не осталось";
+      const name = shorten(`${sku}, ${rest}: ${title}`);
+      return { type: "stock-low", data: { key: productId, name, icon: "package" }, audience: { kind: "permitted" } };
+    }
     case "balance.low": {
       const { entryId, userId, balance, limit } = event.payload;
       const name = `На балансе ${inHryvnias(balance)}: меньше ${inHryvnias(limit)}. Пополните его, чтобы заказы не ждали`;

@@ -66,6 +66,29 @@ describe("placing an order", () => {
     await shop.currency.set({ buy: rateUnits(410_000), sale: rateUnits(415_000) }, "manual");
   });
 
+  it("tells of a product that it leaves few pieces of, once", async () => {
+    const user = await shop.dropshipper(uahKopecks(10_000_000));
+    const productId = await shop.product({ price: 100, stock: 8 });
+    const plenty = await shop.product({ price: 100, stock: 50 });
+    const told = async () =>
+      (
+        await db.query<{ payload: object }>(
+          "select payload from outbox_events where name = 'stock.low' and (payload->>'productId')::int = any($1) order by id",
+          [[productId, plenty]],
+        )
+      ).rows.map(({ payload }) => payload);
+    const order = async (quantity: number) => {
+      await shop.fillCart(user, productId, quantity);
+      await shop.fillCart(user, plenty, 1);
+      await shop.place(user);
+    };
+    await order(2);
+    expect(await told()).toEqual([]);
+    await order(1);
+    await order(2);
+    expect(await told()).toEqual([expect.objectContaining({ productId, title: "Чайник", left: 5 })]);
+  });
+
   it("keeps on each line what told its variation apart, whatever becomes of the product", async () => {
     const user = await shop.dropshipper(uahKopecks(100_000));
     const productId = await shop.product({ price: 100, stock: 5 });

@@ -241,6 +241,8 @@ export async function writeOrder(
     quantity,
   }));
   await stock.reserve(tx, stockLines, { actorId, at });
+  for (const { item, left } of stock.newlyLow(lines))
+    await deps.tell(tx, { name: "stock.low", payload: { productId: item.id, sku: item.sku, title: item.name, left } });
   if (sums.fromBalance > 0) {
     await ledger.post(tx, {
       kind: "order_payment",

@@ -187,6 +187,8 @@ export interface DomainEvents {
   "job.asked": { readonly jobId: string };
   /** The bank's rate jumped further than the settings allow and waits for a person. `rateId` is the rate that stays in force. */
   "rate.held": { readonly rateId: number; readonly source: string; readonly sale: Rate; readonly jump: string };
+  /** An order has left few free pieces of a product that had more. */
+  "stock.low": { readonly productId: number; readonly sku: string; readonly title: string; readonly left: number };
   /** A check of the books found what no check before it had, since one that found nothing; `title` names the first of `count` checks. */
   "books.differ": { readonly checkId: number; readonly title: string; readonly count: number };
   /** A user's balance has fallen below the sum that they want to be told of; `entryId` did it. */

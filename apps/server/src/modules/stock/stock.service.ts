@@ -32,6 +32,19 @@ async function move(
 
 /** Promises pieces to an order. */
 export const reserve = (tx: Connection, lines: readonly StockLine[], by: MovedBy) => move(tx, "reserve", lines, by);
+/** From how many free pieces down the shop's people are told; the catalogue names the number itself from there. */
+const LOW_STOCK = 5;
+/** Products that these lines leave few free pieces of, and that had more before: each is told of once until it is filled up. `available` is what was free under the lock. */
+export function newlyLow<Product extends { readonly id: number; readonly available: number }>(
+  lines: readonly { readonly item: Product; readonly quantity: number }[],
+): { readonly item: Product; readonly left: number }[] {
+  const taken = new Map<number, number>();
+  for (const { item, quantity } of lines) taken.set(item.id, (taken.get(item.id) ?? 0) + quantity);
+  const products = new Map(lines.map(({ item }) => [item.id, item]));
+  return [...products.values()]
+    .map((item) => ({ item, left: item.available - (taken.get(item.id) ?? 0) }))
+    .filter(({ item, left }) => item.available > LOW_STOCK && left <= LOW_STOCK);
+}
 /** Gives promised pieces back. */
 export const release = (tx: Connection, lines: readonly StockLine[], by: MovedBy) => move(tx, "release", lines, by);
 /** Sends promised pieces away. */

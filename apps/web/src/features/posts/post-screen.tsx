@@ -29,7 +29,7 @@ export function PostScreen() {
       found={useQuery(postQuery(id))}
       title="Новость"
       breadcrumbs={breadcrumbs}
-      missing={<NotFound title="Такой новости нет" links={breadcrumbs} />}
+      missing={<NotFound title="Такой новости нет" text="Возможно, её убрали в архив." links={breadcrumbs} />}
       coming={<Skeleton className="h-96 w-full max-w-prose" />}
     >
       {(post) => <Shown key={post.id} post={post} />}

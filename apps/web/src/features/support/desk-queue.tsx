@@ -3,6 +3,7 @@ import { Text } from "@dropship/ui/text";
 import { plural } from "@dropship/ui/format/number";
 import { useQuery } from "@tanstack/react-query";
 import { Clock, Sparkles, TimerOff, UserCheck, UserX } from "lucide-react";
+import { ReadFailed } from "../../shared/read-failed.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
 import { ticketQueueQuery } from "../../shared/ticket-queue.ts";
 
@@ -10,8 +11,11 @@ const OPEN = "status=new,open,waiting_staff";
 
 /** What waits for the support, and how it did for thirty days. */
 export function DeskQueue() {
-  const { data } = useQuery(ticketQueueQuery);
+  const read = useQuery(ticketQueueQuery);
+  const { data } = read;
   const { id } = useSignedInUser();
+  if (!data && read.isError)
+    return <ReadFailed title="Очередь поддержки не загрузилась" read={read} className="mb-6" />;
   const item = (name: "new" | "waiting" | "late" | "mine" | "unassigned", label: string, query: string) => ({
     id: name,
     label,

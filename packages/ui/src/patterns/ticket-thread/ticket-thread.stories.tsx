@@ -280,6 +280,11 @@ export const SendsByKeyboard: Story = {
     await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await expect(args.onSend).toHaveBeenCalledOnce();
+    // What is written takes room from the thread, not its end from sight.
+    const before = log.clientHeight;
+    await userEvent.type(field, "строка{Enter}{Enter}{Enter}{Enter}{Enter}ещё");
+    await waitFor(() => expect(log.clientHeight).toBeLessThan(before));
+    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2));
   },
 };
 

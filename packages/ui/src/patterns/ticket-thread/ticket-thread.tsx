@@ -132,6 +132,17 @@ function Log({
     else setNewBelow(true);
   }, [lastId, isLastOwn]);
 
+  // The box gives way to what grows under it, files or lines being written: its end stays in sight.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+
   const handleScroll = () => {
     const element = box.current;
     if (!element) return;
