@@ -91,6 +91,8 @@ describe("a redirect", () => {
     ]);
     const seen = (await user.call("getOrder", { params: { id: waybill.order.id } })).body.data;
     expect(seen.delivery_text).toBe(orderBefore.delivery_text);
+    expect(orderBefore.waybill.redirect).toBeNull();
+    expect(seen.waybill.redirect).toEqual({ place: `${lviv?.name}, ${branch?.name}`, by_courier: false });
     expect(seen.waybill.tracking.at(-1).text).toContain(branch?.name);
 
     await pass(waybill, 2);
@@ -116,6 +118,16 @@ describe("a redirect", () => {
     await at.hear(waybill.id, "104", "5");
     expect(await record(waybill)).toMatchObject({ status: "arrived" });
     expect(await at.orderState(waybill.order.id)).toBe("arrived");
+  });
+
+  it("to where the parcel goes already is refused at its field, and nothing is paid for it", async () => {
+    const waybill = await at.onTheWay();
+    await ask(waybill, toLviv);
+    await pass(waybill, 2);
+    const again = await ask(waybill, toLviv);
+    expect(again.status).toBe(422);
+    expect(again.body.errors.warehouse_ref).toEqual([expect.stringContaining("и так едет сюда")]);
+    expect((await record(waybill)).requests).toHaveLength(1);
   });
 
   it("does not move a parcel that nobody has redirected", async () => {

@@ -19,7 +19,9 @@ const paymentLines = ({ cod_amount: cod, delivery_payer: payer }: Told["money"])
  */
 export function parcelMessage({ number, reference, waybill, delivery, money }: Told): string | null {
   if (!waybill || !["created", "handed_over", "in_transit", "arrived"].includes(waybill.status)) return null;
-  const where = [delivery.city, delivery.address].filter(Boolean).join(", ");
+  const { redirect } = waybill;
+  const where = redirect?.place ?? [delivery.city, delivery.address].filter(Boolean).join(", ");
+  const isBrought = redirect?.by_courier ?? delivery.kind === "courier";
   const isOwn = delivery.kind === "own_waybill";
   const isHere = waybill.status === "arrived";
   return [
@@ -28,7 +30,7 @@ export function parcelMessage({ number, reference, waybill, delivery, money }: T
       : `Ваш заказ ${numbered(reference || number)} отправлен Новой Почтой.`,
     `ТТН: ${waybill.number}.`,
     // Where an own waybill goes and what is paid for it is known to who made it.
-    ...(isOwn ? [] : delivery.kind === "courier" ? [`Курьер привезёт: ${where}.`] : [`Где забрать: ${where}.`]),
+    ...(isOwn ? [] : isBrought ? [`Курьер привезёт: ${where}.`] : [`Где забрать: ${where}.`]),
     ...(!isHere && waybill.estimated_delivery
       ? [`Ждём к ${formatLongDate(waybill.estimated_delivery).replace(/\.$/, "")}.`]
       : []),
