@@ -24,7 +24,13 @@ import { parcelRequestCalls } from "./parcel-request-calls.ts";
 import * as repository from "./parcel-requests.repository.ts";
 import { writeWaybill } from "./waybill-steps.ts";
 import { isRequestable, presentWaybillDetail } from "./waybills.presenter.ts";
-import { findWaybill, insertWaybillEvent, lockWaybill, type WaybillRecord, type WaybillRow } from "./waybills.repository.ts";
+import {
+  findWaybill,
+  insertWaybillEvent,
+  lockWaybill,
+  type WaybillRecord,
+  type WaybillRow,
+} from "./waybills.repository.ts";
 
 /** Reads a branch of the carrier again: 422 when there is none, 503 when the carrier is away. */
 export type FindPlace = (cityRef: string, warehouseRef: string) => Promise<{ city: string; address: string }>;
