@@ -50,14 +50,22 @@ describe("the text for the buyer of a parcel", () => {
   });
 
   it("of a parcel that the shop has redirected names where it goes now, and who brings it", () => {
-    const to = (place: string, byCourier: boolean) =>
+    const to = (place: string, byCourier: boolean, standing: { status: "arrived" } | object = {}) =>
       parcelMessage({
         ...order,
-        waybill: { ...waybill, tracking: [], redirect: { place, by_courier: byCourier } },
+        waybill: {
+          ...waybill,
+          ...standing,
+          tracking: [],
+          redirect: { place, by_courier: byCourier, has_to_leave: "status" in standing },
+        },
       });
     const branch = to("Днепр, Отделение №1", false);
     expect(branch).toContain("Где забрать: Днепр, Отделение №1.");
     expect(branch).not.toContain("Киев");
+    const leaving = to("Днепр, Отделение №1", false, { status: "arrived" });
+    expect(leaving).toContain("переадресован Новой Почтой");
+    expect(leaving).not.toMatch(/ждёт вас|Ждём к|хранится/);
     expect(to("Львов, вул. Садова, д. 7", true)).toContain("Курьер привезёт: Львов, вул. Садова, д. 7.");
   });
 
