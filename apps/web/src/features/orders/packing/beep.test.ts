@@ -15,7 +15,10 @@ function phone() {
     }
   }
   class OscillatorNode {
-    constructor(readonly context: AudioContext) {}
+    readonly context: AudioContext;
+    constructor(context: AudioContext) {
+      this.context = context;
+    }
     connect = (next: unknown) => next;
     start() {
       if (this.context.state === "running") this.context.tones += 1;
