@@ -218,3 +218,33 @@ test("on a phone a waybill is taken out of its register, and the rest dissolved"
   );
   expect(left).toHaveLength(2);
 });
+
+test("an order is given away by its code; a wrong one says once how many tries are left", async ({ page, shop }) => {
+  const [id = 0] = await confirmed(page, shop.databaseUrl, 1, { to: "pickup" });
+  for (const step of ["pack", "finishPacking"]) await call(page, "POST", `/api/admin/orders/${id}/step`, { step });
+  const [{ code } = { code: "" }] = await ask<{ code: string }>(
+    shop.databaseUrl,
+    "select code from pickup_codes where order_id = $1",
+    [id],
+  );
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole("button", { name: /^Выда/ }).first().click();
+  const dialog = page.getByRole("dialog");
+  const hand = dialog.getByRole("button", { name: "Выдать", exact: true });
+  await dialog.getByLabel("Код выдачи").fill(wrong);
+  const refused = (left: number) => dialog.getByText(`Код не подходит. Осталось попыток: ${left}.`, { exact: true });
+  await hand.click();
+  await expect(refused(4)).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: /^Выда/ }).first().click();
+  await expect(dialog.getByText("Осталось: 4 попытки.")).toBeVisible();
+  await dialog.getByLabel("Код выдачи").fill(wrong);
+  await hand.click();
+  await expect(refused(3)).toBeVisible();
+  await expect(dialog.getByText("Осталось: 4 попытки.")).toHaveCount(0);
+  await dialog.getByLabel("Код выдачи").fill(code);
+  await hand.click();
+  await expect(dialog).toBeHidden();
+  expect(await stateOf(shop.databaseUrl, id)).toBe("delivered");
+});

@@ -91,12 +91,12 @@ export async function moneyOf(page: Page): Promise<{ available: number; held: nu
   return { available: Math.round(Number(data.balance) * 100), held: Math.round(Number(data.held) * 100) };
 }
 
-/** Orders that have just come in, placed by an admin for the demo dropshipper, each for one product and cash on delivery. */
+/** Orders that have just come in, placed by an admin for the demo dropshipper, each for one product and cash on delivery; one to collect is paid. */
 export async function placeOrders(
   page: Page,
   databaseUrl: string,
   count: number,
-  { to = "warehouse", quantity = 1 }: { to?: "warehouse" | "postomat"; quantity?: number } = {},
+  { to = "warehouse", quantity = 1 }: { to?: "warehouse" | "postomat" | "pickup"; quantity?: number } = {},
 ): Promise<number[]> {
   const [sample] = await ask<{ delivery: object; user_id: number }>(
     databaseUrl,
@@ -111,7 +111,7 @@ export async function placeOrders(
       user_id: sample?.user_id,
       recipient: { last_name: "Коваленко", first_name: "Олена", phone: `+38067${String(1_000_000 + index)}` },
       delivery: sample?.delivery,
-      payment: { kind: "cod", cod_amount: "9000.00" },
+      payment: to === "pickup" ? { kind: "balance" } : { kind: "cod", cod_amount: "9000.00" },
     };
     const path = "/api/admin/orders";
     const lines = [{ product_id, quantity }];

@@ -225,6 +225,8 @@ export const orderDetail = orderSummary.extend({
       storage: z.object({ days: z.number().int(), left: z.number().int() }).nullable(),
       /** The waybill under which it comes back. */
       return_number: z.string().nullable(),
+      /** Where the shop has redirected it to, whether a courier brings it there, and whether it still lies where it was; null while it goes where it was ordered. */
+      redirect: z.object({ place: z.string(), by_courier: z.boolean(), has_to_leave: z.boolean() }).nullable(),
       /** The label of a waybill that the dropshipper made; null for one of the shop's. */
       own_label: z.object({ pages: z.number().int(), bytes: z.number().int() }).nullable(),
       /** There is a label to read, whoever made it. */

@@ -158,10 +158,11 @@ export const countProblems = (tx: Connection, id: number) =>
     [id],
   );
 
-/** Its money is there. */
+/** Its money is there. Where another row of the bank brings it than the one in dispute, it came to the kopeck: the other sum is told no more. */
 export const markPaid = (tx: Connection, id: number, entryId: number, bankRowId: number | null) =>
   tx.query(
-    "update cod_registers set state = 'paid', entry_id = $2, bank_row_id = coalesce($3, bank_row_id), paid_at = now() where id = $1",
+    `update cod_registers set state = 'paid', entry_id = $2, bank_row_id = coalesce($3, bank_row_id), paid_at = now(),
+       came = case when $3::int is null or bank_row_id = $3 then came end where id = $1`,
     [id, entryId, bankRowId],
   );
 /** The bank shows another sum. */

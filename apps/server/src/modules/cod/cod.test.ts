@@ -174,6 +174,19 @@ describe("cash on delivery", () => {
     expect(await fixture.rowState("row-8")).toBe("matched");
   });
 
+  it("a register in dispute is settled by the row that brings its sum, and no other sum is told of it", async () => {
+    const { orderId, waybill } = await fixture.sent("500");
+    const { id } = await taken(csv("NP-8A", [[waybill, "500", "0", "500"]]));
+    await bank("row-8a", 49_000, "реєстр NP-8A");
+    await bank("row-8b", 50_000, "реєстр NP-8A");
+    expect((await admin.call("getCodRegister", { params: { id } })).body.data).toMatchObject({
+      state: "paid",
+      came: null,
+    });
+    expect((await payment(orderId)).state).toBe("credited");
+    expect(await fixture.rowState("row-8a")).toBe("unmatched");
+  });
+
   it("one parcel is paid by its waybill, from the carrier alone", async () => {
     const { orderId, waybill } = await fixture.sent("600");
     await bank("row-9", 60_000, `за посилку ${waybill}`, "Тестова Ольга");

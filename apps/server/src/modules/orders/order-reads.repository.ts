@@ -84,6 +84,7 @@ export interface OrderDetailRow extends OrderRow {
     carrier_text: string;
     arrives_on: string | null;
     return_number: string | null;
+    redirect: { place: string; by_courier: boolean; has_to_leave: boolean } | null;
     is_own: boolean;
     own_label: { pages: number; bytes: number } | null;
     free_days: number;
@@ -119,6 +120,9 @@ export const ORDER_DETAIL = `o.rate, o.comment, o.delivery, o.delivery_payer, o.
    from cod_payments c where c.order_id = o.id and o.payment_kind = 'cod') as cod,
   (select json_build_object('status', w.status, 'carrier_text', w.carrier_text, 'arrives_on', w.arrives_on, 'return_number', w.return_number,
       'is_own', w.is_own, 'own_label', (select json_build_object('pages', y.pages, 'bytes', y.bytes) from papers y where y.id = w.label_id),
+      'redirect', (select json_build_object('place', q.target, 'by_courier', q.body ? 'door',
+                     'has_to_leave', w.status = 'arrived' and w.status_at < q.asked_at) from parcel_requests q
+                   where q.waybill_id = w.id and q.kind = 'redirect' and q.state in ('accepted', 'done') order by q.id desc limit 1),
       'free_days', w.storage_free,
       'stored_days', case when w.status = 'arrived' then (now() at time zone 'Europe/Kyiv')::date - w.stored_from end,
       'words', (select coalesce(json_agg(json_build_object('id', e.id, 'text', e.text, 'created_at', e.created_at) order by e.id), '[]')

@@ -61,6 +61,7 @@ function presentParcel(number: string, parcel: OrderDetailRow["waybill"]): NonNu
     tracking: (parcel?.words ?? []).map((word) => ({ ...word, created_at: new Date(word.created_at).toISOString() })),
     storage: parcel && days !== null ? { days, left: parcel.free_days - days } : null,
     return_number: parcel?.return_number ?? null,
+    redirect: parcel?.redirect ?? null,
     own_label: parcel?.own_label ?? null,
     has_label: parcel !== null && parcel !== undefined && parcel.status !== "deleted",
   };

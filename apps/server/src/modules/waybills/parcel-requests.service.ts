@@ -5,6 +5,7 @@ import { type ParcelRequestChoices, parcelRequestEndpoints } from "@dropship/api
 import { WAYBILL_STATUS_NAMES } from "@dropship/api/contract/waybill-steps";
 import type { WaybillDetail } from "@dropship/api/contract/waybills";
 import type { Connection, Database } from "../../db/database.ts";
+import { placeText } from "../../db/place-text.ts";
 import type { ChangedBy } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound, unavailable } from "../../http/failure.ts";
@@ -23,7 +24,13 @@ import { parcelRequestCalls } from "./parcel-request-calls.ts";
 import * as repository from "./parcel-requests.repository.ts";
 import { writeWaybill } from "./waybill-steps.ts";
 import { isRequestable, presentWaybillDetail } from "./waybills.presenter.ts";
-import { findWaybill, insertWaybillEvent, lockWaybill, type WaybillRow } from "./waybills.repository.ts";
+import {
+  findWaybill,
+  insertWaybillEvent,
+  lockWaybill,
+  type WaybillRecord,
+  type WaybillRow,
+} from "./waybills.repository.ts";
 
 /** Reads a branch of the carrier again: 422 when there is none, 503 when the carrier is away. */
 export type FindPlace = (cityRef: string, warehouseRef: string) => Promise<{ city: string; address: string }>;
@@ -44,6 +51,7 @@ const failWithdraw = failuresOf(parcelRequestEndpoints.withdrawParcelRequest.err
 const noWaybill = () => notFound("Такой накладной нет.");
 const AWAY = "Новая Почта сейчас не отвечает. Повторите через минуту.";
 const NOT_STORED = "Посылка не лежит в отделении: продлевать нечего.";
+const GOES_THERE = "Посылка и так едет сюда. Выберите другое место.";
 const NO_DAYS = "Перевозчик не предлагает хранить эту посылку дольше.";
 
 /** What keeps a parcel from an address, at the field that it means. */
@@ -61,6 +69,11 @@ function whyNotAskable(row: Pick<WaybillRow, "status" | "is_own">): string | nul
     ? "Посылка ещё не у перевозчика: измените или удалите накладную."
     : `Состояние накладной — «${WAYBILL_STATUS_NAMES[row.status]}»: заявки по ней не подают.`;
 }
+
+/** Where a parcel goes now: by the last redirect that the carrier took, or where it was ordered. */
+const goesTo = (row: WaybillRecord): string =>
+  row.requests.find(({ kind, state }) => kind === "redirect" && (state === "accepted" || state === "done"))?.target ??
+  placeText(row);
 
 /** What the carrier is asked for about parcels on their way. */
 export type ParcelRequestsService = ReturnType<typeof parcelRequestsService>;
@@ -144,7 +157,7 @@ export function parcelRequestsService(deps: {
   }
 
   /** A request with every name read again from the carrier. */
-  async function wanted(row: WaybillRow, body: Body): Promise<Wanted> {
+  async function wanted(row: WaybillRecord, body: Body): Promise<Wanted> {
     const number = row.number ?? "";
     if (body.kind === "storage") {
       const { until, payer } = body;
@@ -156,6 +169,7 @@ export function parcelRequestsService(deps: {
     if (body.kind === "redirect") {
       const { payer, note } = body;
       const { to, text } = await redirectTarget(body);
+      if (text === goesTo(row)) throw invalid({ [body.to === "branch" ? "warehouse_ref" : "house"]: [GOES_THERE] });
       return { ask: { kind: "redirect", ...to, payer, note }, target: text, reason: "", note, payer };
     }
     if (body.kind === "change_recipient") {

@@ -91,6 +91,7 @@ describe("a redirect", () => {
     ]);
     const seen = (await user.call("getOrder", { params: { id: waybill.order.id } })).body.data;
     expect(seen.delivery_text).toBe(orderBefore.delivery_text);
+    expect(seen.waybill.redirect).toMatchObject({ place: `${lviv?.name}, ${branch?.name}`, has_to_leave: false });
     expect(seen.waybill.tracking.at(-1).text).toContain(branch?.name);
 
     await pass(waybill, 2);
@@ -118,6 +119,14 @@ describe("a redirect", () => {
     expect(await at.orderState(waybill.order.id)).toBe("arrived");
   });
 
+  it("to where the parcel goes already is refused at its field, and nothing is paid for it", async () => {
+    const waybill = await at.onTheWay();
+    await ask(waybill, toLviv);
+    const errors = { warehouse_ref: [expect.stringContaining("и так едет сюда")] };
+    expect(await ask(waybill, toLviv)).toMatchObject({ status: 422, body: { errors } });
+    expect((await record(waybill)).requests).toHaveLength(1);
+  });
+
   it("does not move a parcel that nobody has redirected", async () => {
     const waybill = await at.onTheWay(27);
     await at.hear(waybill.id, "104", "5");
@@ -127,6 +136,8 @@ describe("a redirect", () => {
   it("goes to an address by the carrier's references of its street, and the courier hands it over without a branch", async () => {
     const waybill = await at.onTheWay(27);
     const made = await ask(waybill, toDoor);
+    const { redirect } = (await user.call("getOrder", { params: { id: waybill.order.id } })).body.data.waybill;
+    expect(redirect).toMatchObject({ by_courier: true, has_to_leave: true });
     expect(made.body.data.requests).toMatchObject([
       { kind: "redirect", state: "accepted", target: "Львов, вул. Садова, д. 7, кв. 12", payer: "recipient" },
     ]);

@@ -64,7 +64,7 @@ export function OrderParcel({ order, own = true }: { order: OrderDetail; own?: b
     <WaybillCard
       number={waybill?.number}
       {...(!own && { awaiting: AWAITED_BY_SHOP[order.status] ?? null })}
-      destination={where}
+      destination={waybill?.redirect ? `${waybill.redirect.place} (переадресована)` : where}
       recipient={who}
       arrival={waybill?.estimated_delivery ? formatLongDate(waybill.estimated_delivery) : null}
       cost={Number(money.delivery) > 0 ? money.delivery : null}

@@ -9,6 +9,7 @@ const waybill = {
   tracking: [],
   storage: null,
   return_number: null,
+  redirect: null,
   own_label: null,
   has_label: true,
 } as const;
@@ -46,6 +47,26 @@ describe("the text for the buyer of a parcel", () => {
     expect(text).toContain("Товар оплачен.");
     expect(text).toContain("Бесплатно хранится ещё 5 дн.");
     expect(text).not.toMatch(/доставк|Ждём к/i);
+  });
+
+  it("of a parcel that the shop has redirected names where it goes now, and who brings it", () => {
+    const to = (place: string, byCourier: boolean, standing: { status: "arrived" } | object = {}) =>
+      parcelMessage({
+        ...order,
+        waybill: {
+          ...waybill,
+          ...standing,
+          tracking: [],
+          redirect: { place, by_courier: byCourier, has_to_leave: "status" in standing },
+        },
+      });
+    const branch = to("Днепр, Отделение №1", false);
+    expect(branch).toContain("Где забрать: Днепр, Отделение №1.");
+    expect(branch).not.toContain("Киев");
+    const leaving = to("Днепр, Отделение №1", false, { status: "arrived" });
+    expect(leaving).toContain("переадресован Новой Почтой");
+    expect(leaving).not.toMatch(/ждёт вас|Ждём к|хранится/);
+    expect(to("Львов, вул. Садова, д. 7", true)).toContain("Курьер привезёт: Львов, вул. Садова, д. 7.");
   });
 
   it("is none before there is a waybill, and after the parcel is received or goes back", () => {

@@ -19,17 +19,20 @@ const paymentLines = ({ cod_amount: cod, delivery_payer: payer }: Told["money"])
  */
 export function parcelMessage({ number, reference, waybill, delivery, money }: Told): string | null {
   if (!waybill || !["created", "handed_over", "in_transit", "arrived"].includes(waybill.status)) return null;
-  const where = [delivery.city, delivery.address].filter(Boolean).join(", ");
+  const { redirect } = waybill;
+  const where = redirect?.place ?? [delivery.city, delivery.address].filter(Boolean).join(", ");
+  const isBrought = redirect?.by_courier ?? delivery.kind === "courier";
   const isOwn = delivery.kind === "own_waybill";
-  const isHere = waybill.status === "arrived";
+  const isLeaving = redirect?.has_to_leave === true;
+  const isHere = waybill.status === "arrived" && !isLeaving;
   return [
     isHere
       ? `Ваш заказ ${numbered(reference || number)} прибыл и ждёт вас.`
-      : `Ваш заказ ${numbered(reference || number)} отправлен Новой Почтой.`,
+      : `Ваш заказ ${numbered(reference || number)} ${isLeaving ? "переадресован" : "отправлен"} Новой Почтой.`,
     `ТТН: ${waybill.number}.`,
     // Where an own waybill goes and what is paid for it is known to who made it.
-    ...(isOwn ? [] : delivery.kind === "courier" ? [`Курьер привезёт: ${where}.`] : [`Где забрать: ${where}.`]),
-    ...(!isHere && waybill.estimated_delivery
+    ...(isOwn ? [] : isBrought ? [`Курьер привезёт: ${where}.`] : [`Где забрать: ${where}.`]),
+    ...(!isHere && !isLeaving && waybill.estimated_delivery
       ? [`Ждём к ${formatLongDate(waybill.estimated_delivery).replace(/\.$/, "")}.`]
       : []),
     ...(isOwn ? [] : paymentLines(money)),

@@ -51,6 +51,8 @@ export function HandOverDialog({ order, onClose }: { order: AdminOrderDetail; on
     },
   });
   const left = order.pickup?.guesses_left ?? 0;
+  // A refusal says how many are left by itself, and sooner than the order is read again.
+  const isRefused = form.problems.some(({ name }) => name === "pickup_code");
   return (
     <FormDialog
       form={form}
@@ -71,7 +73,11 @@ export function HandOverDialog({ order, onClose }: { order: AdminOrderDetail; on
             form={form}
             name="pickup_code"
             label="Код выдачи"
-            hint={left > 0 && left < 5 ? `Осталось: ${plural(left, ["попытка", "попытки", "попыток"])}.` : undefined}
+            hint={
+              left > 0 && left < 5 && !isRefused
+                ? `Осталось: ${plural(left, ["попытка", "попытки", "попыток"])}.`
+                : undefined
+            }
             required
             inputMode="numeric"
             maxLength={7} // with the space in which it is shown

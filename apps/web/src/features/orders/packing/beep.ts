@@ -8,10 +8,19 @@ const SOUNDS = {
 
 let context: AudioContext | undefined;
 
-/** Plays a sound; where the browser has none, the words on the screen stand alone. */
-export function beep(which: keyof typeof SOUNDS): void {
+/**
+ * Lets sound out, in the press itself: a phone's browser gives none to what is begun after the answer, and takes it away again when the phone
+ * was locked or rang. Where the browser has no sound, the words on the screen stand alone.
+ */
+export function readySound(): void {
   if (!("AudioContext" in window)) return;
   context ??= new AudioContext();
+  if (context.state !== "running") void context.resume().catch(() => {});
+}
+
+/** Plays a sound, where {@link readySound} has let it out. */
+export function beep(which: keyof typeof SOUNDS): void {
+  if (!context) return;
   const { pitch, seconds, shape } = SOUNDS[which];
   const tone = new OscillatorNode(context, { type: shape, frequency: pitch });
   const volume = new GainNode(context, { gain: 0.15 });

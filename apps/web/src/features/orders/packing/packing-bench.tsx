@@ -14,7 +14,7 @@ import { ScreenLink } from "../../../shared/screen-link.tsx";
 import { errorText } from "../../../shared/error-text.ts";
 import { orderStatusTable } from "../../../shared/order-status.ts";
 import { shortName } from "../desk/desk-columns.tsx";
-import { beep } from "./beep.ts";
+import { beep, readySound } from "./beep.ts";
 import { usePacking } from "./packing-queries.ts";
 
 /** What came of the last scan or tick. */
@@ -72,6 +72,7 @@ export function PackingBench({ ids, orders }: { ids: readonly number[]; orders: 
   };
   const handleScan = (typed: string) => {
     setCode("");
+    readySound();
     const other = orders.find(({ number }) => number === typed);
     if (other) choose(other.id);
     else scan.mutate({ id: order.id, code: typed }, told);
@@ -140,7 +141,10 @@ export function PackingBench({ ids, orders }: { ids: readonly number[]; orders: 
             packed: line.packed,
             note: line.barcode,
           }))}
-          onPackedChange={({ id }, packed) => tick.mutate({ id: order.id, lineId: Number(id), packed }, told)}
+          onPackedChange={({ id }, packed) => {
+            readySound();
+            tick.mutate({ id: order.id, lineId: Number(id), packed }, told);
+          }}
         />
         {order.packer && order.can_pack && (
           <Text size="13" tone="muted" className="mt-3">
