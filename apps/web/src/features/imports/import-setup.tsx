@@ -11,6 +11,7 @@ import {
   IMPORT_MATCHES,
   IMPORT_MODE_NAMES,
   IMPORT_MODES,
+  OWN_EXPORT_COLUMN,
   type ImportField,
 } from "@dropship/api/contract/import-choices";
 import { PRODUCT_LENGTHS } from "@dropship/api/contract/product-choices";
@@ -113,6 +114,19 @@ export function ImportSetup({ data, onBack }: { data: ImportDetail; onBack?: () 
     >
       <div className="grid gap-8">
         <SettingFields settings={settings} onChange={change} />
+        {settings.match === "supplier" && shown?.fields.some(({ name }) => name === OWN_EXPORT_COLUMN) && (
+          <Alert
+            tone="notice"
+            title="Похоже на экспорт товаров этого магазина"
+            action={
+              <Button size="sm" onClick={() => change({ match: "sku" })}>
+                Находить по артикулу
+              </Button>
+            }
+          >
+            По коду поставщика такие товары заведутся второй раз.
+          </Alert>
+        )}
         {shown && <ImportSample preview={shown} />}
         {shown && shown.fields.length > 0 && (
           <ImportColumns
