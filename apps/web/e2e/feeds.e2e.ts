@@ -18,11 +18,13 @@ for (const width of DESK) {
     await page.getByRole("textbox", { name: "Название", exact: true }).fill(name);
     await page.getByRole("button", { name: "Добавить категорию" }).click();
     const own = page.getByRole("group", { name: "Своя наценка категорий" });
+    await expect(own.getByRole("combobox", { name: "Категория" })).toBeFocused(); // what was added is filled next
     await own.getByRole("combobox", { name: "Категория" }).fill("а");
     await page.getByRole("listbox").getByRole("option").first().click();
     await own.getByRole("spinbutton", { name: "Плюс, %" }).fill("60");
     const params = page.getByRole("group", { name: "Переименовать характеристики", exact: true });
     await params.getByRole("button", { name: "Добавить название" }).click();
+    await expect(params.getByRole("textbox", { name: "У нас" })).toBeFocused();
     await params.getByRole("textbox", { name: "У нас" }).fill("цвет");
     await params.getByRole("textbox", { name: "В выгрузке" }).fill("Колір корпусу");
     await page.getByRole("button", { name: "Посмотреть товары" }).click();

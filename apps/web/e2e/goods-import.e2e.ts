@@ -111,3 +111,27 @@ for (const width of DESK) {
     await ask(shop.databaseUrl, "delete from products where sku like $1", [`${prefix}-%`]);
   });
 }
+
+test("a file of the shop's own export is known: its goods are found by their articles, not made again", async ({
+  page,
+  shop,
+}) => {
+  const [one] = await ask<{ sku: string; name: string }>(
+    shop.databaseUrl,
+    "select sku, name from products where status = 'active' order by id limit 1",
+  );
+  await page.goto("/admin/products?as=import");
+  await page.getByRole("button", { name: "Новый поставщик" }).click();
+  const dialog = page.getByRole("dialog", { name: "Новый поставщик" });
+  await dialog.getByRole("textbox", { name: "Название" }).fill("Правки в таблице");
+  await dialog.getByRole("button", { name: "Добавить" }).click();
+  const buffer = Buffer.from(`Артикул;Название;Цена, $;Описания фото\n${one?.sku};"${one?.name}";10;\n`);
+  await page.locator('input[type="file"]').setInputFiles({ name: "товары.csv", mimeType: "text/csv", buffer });
+  const warning = page.getByText("Похоже на экспорт товаров этого магазина");
+  await expect(warning).toBeVisible();
+  await noViolations(page, { part: "main" });
+  await page.getByRole("button", { name: "Находить по артикулу" }).press("Enter");
+  await expect(warning).toBeHidden();
+  await expect(page.locator("main :focus")).toHaveCount(1); // the button has gone, the place of the keyboard has not
+  await expect(page.getByRole("combobox", { name: "Как находить товары" })).toHaveValue("sku");
+});

@@ -101,7 +101,18 @@ for (const width of PHONE) {
     await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
     await page.getByRole("button", { name: "Проверить цену" }).click();
     const simulator = page.getByRole("dialog", { name: "Проверить цену" });
-    await simulator.getByRole("combobox", { name: "Товар" }).fill("лежанка");
+    const product = simulator.getByRole("combobox", { name: "Товар" });
+    const buyer = simulator.getByRole("combobox", { name: "Пользователь" });
+    // By keys alone: the next field is the next one, whatever the list under this one shows.
+    await product.fill("ъъъъ");
+    await expect(simulator.getByText("Таких товаров нет")).toBeVisible();
+    await product.press("Tab");
+    await expect(buyer).toBeFocused();
+    await product.fill("л");
+    await expect(page.getByRole("option").nth(9)).toBeVisible();
+    await product.press("Tab");
+    await expect(buyer).toBeFocused();
+    await product.fill("лежанка");
     await page.getByRole("option").first().click();
     await expect(simulator.getByRole("list", { name: "Как сложилась цена" })).toContainText(name);
     await noViolations(page);

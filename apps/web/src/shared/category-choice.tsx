@@ -39,22 +39,24 @@ export function subtreeIds(tree: readonly TreeCategory[], id: number): ReadonlyS
   return within;
 }
 
-/** The control of a field for one category, for admins; `but` and what lies below it are left out. */
+/** The control of a field for one category, for admins; `but` is left out, and what lies below it unless `below` may be chosen. */
 export function CategoryCombobox({
   value,
   onValueChange,
   name,
   disabled,
   but,
+  below = false,
   placeholder = "Название категории",
-}: ValueControl<ChosenCategory | null> & { but?: number; placeholder?: string }) {
+}: ValueControl<ChosenCategory | null> & { but?: number; below?: boolean; placeholder?: string }) {
   const [search, setSearch] = useState("");
   const tree = useQuery(categoryTreeQuery);
   const allowed = useMemo(() => {
     const all = tree.data ?? [];
-    const left = but === undefined ? null : subtreeIds(all, but);
-    return left ? all.filter(({ id }) => !left.has(id)) : all;
-  }, [tree.data, but]);
+    if (but === undefined) return all;
+    const left = below ? new Set([but]) : subtreeIds(all, but);
+    return all.filter(({ id }) => !left.has(id));
+  }, [tree.data, but, below]);
   return (
     <Combobox
       name={name}

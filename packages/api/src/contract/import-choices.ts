@@ -160,6 +160,9 @@ export const IMPORT_MATCH_NAMES: Readonly<Record<(typeof IMPORT_MATCHES)[number]
   sku: "По артикулу нашего магазина",
 };
 
+/** A column that only an export of the shop's own goods has: by it such a file is known when it is imported. */
+export const OWN_EXPORT_COLUMN = "Описания фото";
+
 /** What is said of a category of a supplier's: taken over as it is named, led into one of the shop's, left out; or nothing any more. */
 export const CATEGORY_DECISIONS = ["own", "into", "out", "forget"] as const;
 /** What is said of a category of a supplier's. */

@@ -44,7 +44,7 @@ export function EmptyCategoryDialog({ category, onClose }: Props) {
       onClose={onClose}
     >
       <FormField form={form} name="into" label="Куда" required show={(chosen) => chosen?.label ?? "не выбрана"}>
-        {(control) => <CategoryCombobox {...control} />}
+        {(control) => <CategoryCombobox {...control} but={category.id} below />}
       </FormField>
     </FormDialog>
   );

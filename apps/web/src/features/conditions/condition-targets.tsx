@@ -57,6 +57,7 @@ const words = {
   empty: "Без условий правило действует для всех пользователей и товаров.",
   begin: "Действует:",
   all: "Действует для всех пользователей и товаров",
+  half: "Есть условие без значения: выберите его или уберите условие.",
 };
 
 /** Whom and what a condition is for. `targets` names those that it had when the screen was opened. */

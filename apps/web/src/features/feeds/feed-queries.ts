@@ -14,6 +14,12 @@ export const feedQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data?.is_building ? LOOK_MS : false),
   });
 
+/** What the caller's feeds are called, to choose the polls of one. */
+export const feedNamesQuery = queryOptions({
+  queryKey: ["listFeeds", { per_page: 100 }],
+  queryFn: async ({ signal }) => (await api("listFeeds", { query: { per_page: 100 }, signal })).data,
+});
+
 /** The last polls of one feed. */
 export const lastFetchesQuery = (id: number) =>
   queryOptions({

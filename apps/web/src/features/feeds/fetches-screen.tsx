@@ -4,11 +4,14 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { formatFileSize } from "@dropship/ui/format/file-size";
 import { Text } from "@dropship/ui/text";
+import { useQuery } from "@tanstack/react-query";
 import { Radar } from "lucide-react";
+import { useMemo } from "react";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { fetchSource } from "./feed-lists.ts";
+import { feedNamesQuery } from "./feed-queries.ts";
 import { fetchResultNames, fetchWords } from "./feed-words.ts";
 
 const column = columnsOf<FeedFetch>();
@@ -26,8 +29,24 @@ const columns: readonly ListColumn<FeedFetch>[] = [
 
 const getRowName = ({ client, fetched_at: at }: FeedFetch) => `${client}, ${formatDateTime(at)}`;
 
+/** Filters of the log with the names of the feeds, once they are known. */
+function useFetchWords(): typeof fetchWords {
+  const { data: records } = useQuery(feedNamesQuery);
+  return useMemo(
+    () => ({
+      ...fetchWords,
+      feed: {
+        label: (id) => records?.find((one) => String(one.id) === id)?.name ?? fetchWords.feed.label(id),
+        ...(records && records.length > 1 && { choices: { all: "Все выгрузки", records } }),
+      },
+    }),
+    [records],
+  );
+}
+
 /** Who polled which link, when, and what they got. */
 export function FetchesScreen() {
+  const words = useFetchWords();
   return (
     <ListScreen
       source={fetchSource}
@@ -35,7 +54,7 @@ export function FetchesScreen() {
       breadcrumbs={[{ title: "Экспорт", href: "/export" }]}
       allName="Все обращения"
       noun={["обращение", "обращения", "обращений"]}
-      words={fetchWords}
+      words={words}
       columns={columns}
       card={(fetch) => <FetchPhoneCard fetch={fetch} />}
       getRowName={getRowName}

@@ -11,6 +11,7 @@ import {
   IMPORT_MATCHES,
   IMPORT_MODE_NAMES,
   IMPORT_MODES,
+  OWN_EXPORT_COLUMN,
   type ImportField,
 } from "@dropship/api/contract/import-choices";
 import { PRODUCT_LENGTHS } from "@dropship/api/contract/product-choices";
@@ -27,6 +28,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { FormRow } from "../../shared/form/form-row.tsx";
 import { ImportHome } from "./import-home.tsx";
 import { ImportSample } from "./import-sample.tsx";
 import { keepImport, previewQuery } from "./import-queries.ts";
@@ -113,6 +115,21 @@ export function ImportSetup({ data, onBack }: { data: ImportDetail; onBack?: () 
     >
       <div className="grid gap-8">
         <SettingFields settings={settings} onChange={change} />
+        {settings.match === "supplier" && shown?.fields.some(({ name }) => name === OWN_EXPORT_COLUMN) && (
+          <FormRow>
+            <Alert
+              tone="notice"
+              title="Похоже на экспорт товаров этого магазина"
+              action={
+                <Button size="sm" onClick={() => change({ match: "sku" })}>
+                  Находить по артикулу
+                </Button>
+              }
+            >
+              По коду поставщика такие товары заведутся второй раз.
+            </Alert>
+          </FormRow>
+        )}
         {shown && <ImportSample preview={shown} />}
         {shown && shown.fields.length > 0 && (
           <ImportColumns

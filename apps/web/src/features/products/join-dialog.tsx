@@ -129,7 +129,10 @@ export function JoinDialog({ product, onClose }: { product: AdminProductDetail; 
       <AddMember
         without={members.map(({ product_id: id }) => id)}
         onAdd={(found) =>
-          add({ product_id: found.id, label: labelOf(found), values: names.map((name) => found.options[name] ?? "") })
+          add(
+            { product_id: found.id, label: labelOf(found), values: names.map((name) => found.options[name] ?? "") },
+            true,
+          )
         }
       />
     </FormDialog>

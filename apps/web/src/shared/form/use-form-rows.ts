@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { type FieldArray, type FieldArrayPath, useFieldArray } from "react-hook-form";
 import type { FieldPath, FieldValues, Form } from "./form-types.ts";
 import { showRows } from "./show-value.ts";
@@ -27,14 +27,23 @@ export function useFormRows<Values extends FieldValues, Name extends FieldArrayP
       fields.delete(name);
     };
   }, [fields, name, label, inWords]);
+  const isAdded = useRef(false);
+  const { length } = list.fields;
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    document.querySelector<HTMLElement>(`[name^="${name}.${length - 1}."]`)?.focus(); // its first field
+  }, [name, length]);
   const changed = () => form.handleChanged(name);
   return {
     /** The path of each row's fields is `${name}.${index}`. */
     rows: list.fields.map(({ rowKey }, index) => ({ key: rowKey, index })),
     /** What is said of the list itself, not of a row: that it is empty, that it is too long. */
     errors: form.textsOf(name),
-    add: (row: FieldArray<Values, Name>) => {
-      list.append(row, { shouldFocus: false });
+    /** Adds a row, and goes on to its first field; `stay` where the next one is looked for from the same place. */
+    add: (row: FieldArray<Values, Name>, stay = false) => {
+      isAdded.current = !stay;
+      list.append(row, { shouldFocus: false }); // it knows no control, only values
       changed();
     },
     remove: (index: number) => {

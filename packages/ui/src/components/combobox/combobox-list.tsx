@@ -107,6 +107,7 @@ export function ComboboxList<T extends ComboboxItem>({
       ref={scroller}
       id={id}
       role="listbox"
+      tabIndex={-1} // what scrolls would be a stop of its own for Tab
       aria-label="Варианты"
       aria-busy={loading}
       aria-multiselectable={multiple || undefined}

@@ -126,8 +126,12 @@ export function useCombobox<T>({
     handleKey,
     /** For the element around box and list. */
     blurProps: {
-      onBlur: (event: React.FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      onBlur: ({ currentTarget, relatedTarget }: React.FocusEvent) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        // Not while the focus is on its way: a dialog takes it to itself when something in it goes away at that moment.
+        setTimeout(() => {
+          if (!currentTarget.contains(document.activeElement)) close();
+        });
       },
     },
     /** For the box. */

@@ -141,7 +141,20 @@ export const HugeNumbers: Story = {
   },
 };
 
-export const Narrow: Story = { args: { className: "w-70" } };
+/** Not each point has room for a marker; the last one, which is asked for most, always has its own. */
+export const Narrow: Story = {
+  args: { className: "w-70", categories: novemberDays(20), series: [{ ...profit, values: sums(20, 4200, 90) }] },
+  play: async ({ canvasElement }) => {
+    const ends = [...canvasElement.querySelectorAll("path[fill=none]")].map((line) =>
+      Number(/([\d.]+),[\d.]+$/.exec(line.getAttribute("d") ?? "")?.[1]),
+    );
+    const marks = [...canvasElement.querySelectorAll("path[transform]")].map((mark) =>
+      Number(/([\d.]+)/.exec(mark.getAttribute("transform") ?? "")?.[1]),
+    );
+    await expect(ends.some(Number.isFinite)).toBe(true);
+    await expect(Math.max(...marks)).toBeCloseTo(Math.max(...ends.filter(Number.isFinite)), 0);
+  },
+};
 
 export const Loading: Story = { args: { loading: true } };
 

@@ -47,6 +47,7 @@ export function linePlot(
   const { step: room, middleOf: x } = pointScale(categories.length, [left + 6, right - 6]);
   const xs = [...categories.keys()].map(x);
   const y = axis.scale;
+  // Markers are counted from the end: the last point is the one that is asked for.
   const every = Math.max(1, Math.ceil(MARKER_DISTANCE / Math.max(room, 0.01)));
 
   const path = line<Point>(
@@ -82,7 +83,7 @@ export function linePlot(
           strokeDasharray={isBefore ? "2 5" : undefined}
         />
         {all.map(({ high }, at) =>
-          high !== null && (isAlone(all, at) || (!isBefore && !stacked && at % every === 0)) ? (
+          high !== null && (isAlone(all, at) || (!isBefore && !stacked && (all.length - 1 - at) % every === 0)) ? (
             <ChartMarker key={at} order={one.order} x={x(at)} y={y(high)} hollow={isBefore} />
           ) : null,
         )}

@@ -9,7 +9,7 @@ import { ConditionRow } from "./condition-row.tsx";
 import { newCondition, wholeFilter } from "./filter-fields.ts";
 import type { FilterEntity, FilterField } from "./filter-fields.ts";
 import { filterSentence } from "./filter-sentence.ts";
-import { isGroup } from "./filter-state.ts";
+import { countConditions, isGroup } from "./filter-state.ts";
 import type { FilterCondition, FilterGroup, FilterMatch, FilterState } from "./filter-state.ts";
 
 /** Props of `ConditionBuilder`. */
@@ -36,6 +36,8 @@ export interface BuilderWords {
   begin: string;
   /** Instead of the sentence: «Будут показаны все строки». */
   all: string;
+  /** While a condition has no value yet, where the form refuses such a one; else it only does not count. */
+  half?: string;
 }
 
 const rowWords: BuilderWords = {
@@ -85,7 +87,9 @@ export function ConditionBuilder({
   const named = fields.map((one) =>
     one.type === "entity" ? { ...one, known: [...(chosen[one.id] ?? []), ...(one.known ?? [])] } : one,
   );
-  const sentence = filterSentence(wholeFilter(value, fields), named);
+  const whole = wholeFilter(value, fields);
+  const sentence = filterSentence(whole, named);
+  const half = countConditions(whole) < countConditions(value) ? words.half : undefined;
   return (
     // It answers to the field around it as a whole: each control inside has a name of its own.
     <FieldContext value={null}>
@@ -157,9 +161,10 @@ export function ConditionBuilder({
             {sentence ? (
               <>
                 {words.begin} <span className="text-ink">{sentence}</span>
+                {half && ` ${half}`}
               </>
             ) : (
-              words.all
+              (half ?? words.all)
             )}
           </p>
         </fieldset>

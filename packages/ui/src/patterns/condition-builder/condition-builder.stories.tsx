@@ -125,7 +125,12 @@ export const OnceEach: Story = {
       .map((field) => ({ ...field, operators: ["in" as const] })),
     value: decodeFilter("user:in:7"),
     once: true,
-    words: { empty: "Без условий правило действует для всех.", begin: "Действует:", all: "Действует для всех" },
+    words: {
+      empty: "Без условий правило действует для всех.",
+      begin: "Действует:",
+      all: "Действует для всех",
+      half: "Есть условие без значения.",
+    },
   },
   render: ({ fields, value, onChange, once, words }) => (
     <Builder fields={fields} value={value} onChange={onChange} once={once} words={words} />
@@ -136,6 +141,14 @@ export const OnceEach: Story = {
     await expect(canvas.getAllByRole("combobox", { name: "Поле" })).toHaveLength(2);
     // Both fields are taken: there is nothing to add.
     await expect(canvas.queryByRole("button", { name: "Условие" })).toBeNull();
+    // One without a value is refused by the form: nothing is said of it as if it did not count.
+    const isSaid = (_: string, { textContent }: Element) =>
+      /^Действует: .+ Есть условие без значения\.$/u.test(textContent);
+    await expect(canvas.getByText((text, at) => at?.role === "status" && isSaid(text, at))).toBeVisible();
+    const [whole] = canvas.getAllByRole("button", { name: /^Убрать условие: / });
+    if (whole) await userEvent.click(whole);
+    await expect(canvas.getByText("Есть условие без значения.")).toBeVisible();
+    await expect(canvas.queryByText("Действует для всех")).toBeNull();
   },
 };
 

@@ -1,3 +1,4 @@
+import { OWN_EXPORT_COLUMN } from "@dropship/api/contract/import-choices";
 import { adminProductList } from "@dropship/api/contract/lists/admin-products";
 import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import { toDecimal, usdCents } from "@dropship/money";
@@ -74,7 +75,7 @@ export const deskProductExport = (appUrl: () => string) =>
         of: ({ photos }) => fitting(photos.map(({ url }) => absolute(url, appUrl())).join(", ")),
       },
       photo_alts: {
-        title: "Описания фото",
+        title: OWN_EXPORT_COLUMN,
         kind: "text",
         width: 60,
         // Each beside its address: a photo that is moved or left out in a spreadsheet takes no other's words.
