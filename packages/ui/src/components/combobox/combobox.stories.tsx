@@ -345,8 +345,7 @@ export const InAShortDialog: Story = {
       <CityPicker />
     </Dialog>
   ),
-  async play({ canvasElement }) {
-    const page = canvasElement.ownerDocument;
+  async play({ canvasElement: { ownerDocument: page } }) {
     await open(page.body);
     for (const option of await within(page.body).findAllByRole("option")) {
       const { left, bottom } = option.getBoundingClientRect();
