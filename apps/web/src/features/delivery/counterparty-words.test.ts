@@ -13,7 +13,7 @@ describe("a sender's key in words", () => {
     expect(state(null)).toEqual(["Свой ключ, срок не указан", "neutral"]);
     expect(state("2027-06-01")).toEqual(["Ключ до 01.06.2027", "good"]);
     expect(state("2026-12-22")).toEqual(["Ключ до 22.12.2026: 30 дней", "notice"]);
-    expect(state("2026-11-22")).toEqual(["Ключ до 22.11.2026: 0 дней", "notice"]);
+    expect(state("2026-11-22")).toEqual(["Ключ до 22.11.2026: последний день", "notice"]);
     expect(state("2026-11-21")).toEqual(["Ключ истёк 21.11.2026", "bad"]);
   });
 });

@@ -29,8 +29,10 @@ export function keyState(
   const left = Math.round((Date.parse(until) - Date.parse(today)) / DAY_MS);
   const day = formatDate(`${until}T12:00:00Z`);
   if (left < 0) return { text: `Ключ истёк ${day}`, tone: "bad" };
-  if (left <= KEY_REMINDER_DAYS)
-    return { text: `Ключ до ${day}: ${plural(left, ["день", "дня", "дней"])}`, tone: "notice" };
+  if (left <= KEY_REMINDER_DAYS) {
+    const rest = left === 0 ? "последний день" : plural(left, ["день", "дня", "дней"]);
+    return { text: `Ключ до ${day}: ${rest}`, tone: "notice" };
+  }
   return { text: `Ключ до ${day}`, tone: "good" };
 }
 

@@ -81,6 +81,7 @@ function Fields({ options }: { options: ReplenishmentOptions }) {
   });
   const method = useFormValue(form, "method");
   const { min, max } = options[method];
+  const usual = USUAL.filter((sum) => Number(sum) >= Number(min) && Number(sum) <= Number(max));
   return (
     <PlainForm form={form} className="grid grid-cols-1 gap-5">
       <FormUnanswered form={form} />
@@ -102,13 +103,15 @@ function Fields({ options }: { options: ReplenishmentOptions }) {
         >
           {(control) => <MoneyInput {...control} currency="UAH" />}
         </FormField>
-        <div className="flex flex-wrap gap-2 md:pt-7.5" role="group" aria-label="Частые суммы">
-          {USUAL.map((amount) => (
-            <Button key={amount} size="sm" onClick={() => form.set({ amount })}>
-              {formatUah(amount).replace(/,00/, "")}
-            </Button>
-          ))}
-        </div>
+        {usual.length > 0 && (
+          <div className="flex flex-wrap gap-2 md:pt-7.5" role="group" aria-label="Частые суммы">
+            {usual.map((amount) => (
+              <Button key={amount} size="sm" onClick={() => form.set({ amount })}>
+                {formatUah(amount).replace(/,00/, "")}
+              </Button>
+            ))}
+          </div>
+        )}
         <Button
           type="submit"
           variant="primary"
