@@ -44,7 +44,8 @@ function InHryvnias({ product }: { product: AdminProduct }) {
 
 /** Price of a product, changed where it stands, with the hryvnias that everybody sees. */
 export const PriceCell = ({ product }: { product: AdminProduct }) => (
-  <>
+  // Under the box of a price that is being typed, the hryvnias of the former one would peep out.
+  <div className="[&:has(input)>:last-child]:invisible">
     <InlineEdit
       readOnly={!useMay("goods.edit")}
       label={`Цена: ${wholeName(product.name, product.options)}`}
@@ -61,7 +62,7 @@ export const PriceCell = ({ product }: { product: AdminProduct }) => (
     <CellNote>
       <InHryvnias product={product} />
     </CellNote>
-  </>
+  </div>
 );
 
 /** Pieces in the warehouse, changed where they stand. */
