@@ -239,9 +239,12 @@ describe("what an admin changes", async () => {
     };
     const [open, gone] = [await registerOf(first), await registerOf(second)];
     const [left, other] = [await at.onTheWay(), await at.onTheWay()];
+    const { carrier } = shop.app.services.carrier;
+    const [lviv] = await carrier.cities("Львов");
+    const [branch] = await carrier.warehouses(lviv?.ref ?? "", "warehouse", "");
     const redirect = (waybill: { id: number }) => ({
       params: { id: waybill.id },
-      body: { ...at.toBranch, kind: "redirect", payer: "sender" },
+      body: { kind: "redirect", city_ref: lviv?.ref, warehouse_ref: branch?.ref, payer: "sender" },
     });
     return {
       createWaybill: {
