@@ -19,20 +19,41 @@ import type { ImportDetail, ImportPreview, ImportSettings } from "@dropship/api/
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Field } from "@dropship/ui/field";
+import { useHandFocusOn } from "@dropship/ui/hooks/use-hand-focus-on";
 import { Input } from "@dropship/ui/input";
 import { Link } from "@dropship/ui/link";
 import { NumberInput } from "@dropship/ui/number-input";
 import { ImportColumns, ImportWizard } from "@dropship/ui/patterns/import-wizard";
 import { Select } from "@dropship/ui/select";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { FormRow } from "../../shared/form/form-row.tsx";
 import { ImportHome } from "./import-home.tsx";
 import { ImportSample } from "./import-sample.tsx";
 import { keepImport, previewQuery } from "./import-queries.ts";
 import { NEW_IMPORT_HREF } from "./import-words.ts";
+
+/** Said of a file that the goods' own export has made; answered, it goes, and the focus goes on with it. */
+function OwnExport({ onBySku }: { onBySku: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useHandFocusOn(box);
+  return (
+    <div ref={box}>
+      <Alert
+        tone="notice"
+        title="Похоже на экспорт товаров этого магазина"
+        action={
+          <Button size="sm" onClick={onBySku}>
+            Находить по артикулу
+          </Button>
+        }
+      >
+        По коду поставщика такие товары заведутся второй раз.
+      </Alert>
+    </div>
+  );
+}
 
 const choicesOf = <V extends string>(values: readonly V[], names: Readonly<Record<V, string>>) =>
   values.map((value) => ({ value, label: names[value] }));
@@ -116,19 +137,7 @@ export function ImportSetup({ data, onBack }: { data: ImportDetail; onBack?: () 
       <div className="grid gap-8">
         <SettingFields settings={settings} onChange={change} />
         {settings.match === "supplier" && shown?.fields.some(({ name }) => name === OWN_EXPORT_COLUMN) && (
-          <FormRow>
-            <Alert
-              tone="notice"
-              title="Похоже на экспорт товаров этого магазина"
-              action={
-                <Button size="sm" onClick={() => change({ match: "sku" })}>
-                  Находить по артикулу
-                </Button>
-              }
-            >
-              По коду поставщика такие товары заведутся второй раз.
-            </Alert>
-          </FormRow>
+          <OwnExport onBySku={() => change({ match: "sku" })} />
         )}
         {shown && <ImportSample preview={shown} />}
         {shown && shown.fields.length > 0 && (
