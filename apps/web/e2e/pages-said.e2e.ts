@@ -17,9 +17,10 @@ test.describe("a page that comes without a load", () => {
     await menu.getByRole("link", { name: "Заказы", exact: true }).press("Enter");
     await expect(word(page)).toHaveText("Заказы");
     await expect(content(page)).toBeFocused();
-    // The list's keys work as when nothing has the focus, and Back returns to the row.
-    await page.keyboard.press("j");
+    // The list's keys work as when nothing has the focus, once it has rows to go to, and Back returns to the row.
     const row = content(page).getByRole("link", { name: /^№/ }).first();
+    await expect(row).toBeVisible();
+    await page.keyboard.press("j");
     await expect(row).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(word(page)).toHaveText(/^Заказ №/);

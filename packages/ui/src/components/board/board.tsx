@@ -1,7 +1,7 @@
 import { AutoScroller, Cursor, Feedback, PreventSelection } from "@dnd-kit/dom";
 import { DragDropProvider, PointerSensor, useDraggable, useDroppable } from "@dnd-kit/react";
 import { GripVertical } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 
 import { formatNumber } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
@@ -77,15 +77,20 @@ export function Board<T>({
 
   /** The card that was put down: where it is drawn in its new column may come later than the drop, by a cache or after a question. */
   const putDown = useRef<string | null>(null);
-  useEffect(() => {
+  const followDown = () => {
     const id = putDown.current;
     if (id === null) return;
     const { activeElement: active, body } = document;
-    const grip = root.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] [data-grip]`);
-    if (!active || active === body) grip?.focus();
-    // The focus has gone on by itself; a question about the move gives it back.
-    else if (active !== grip && !active.closest("[role=dialog], [role=alertdialog]")) putDown.current = null;
-  });
+    const card = `[data-card="${CSS.escape(id)}"]`;
+    if (!active || active === body) {
+      // A card that still flies to its place is put there anew when it has landed, and would lose the focus.
+      root.current?.querySelector<HTMLElement>(`${card}:not([data-dnd-dragging]) [data-grip]`)?.focus();
+      return;
+    }
+    // The focus has gone on by itself; a question about the move gives it back, and so does a card that is drawn anew in its place.
+    if (!active.closest(`${card}, [role=dialog], [role=alertdialog]`)) putDown.current = null;
+  };
+  useEffect(followDown);
   useEffect(() => {
     const forget = () => {
       putDown.current = null;
@@ -156,6 +161,7 @@ export function Board<T>({
         if (canceled || !found || !target) return;
         const to = String(target.id);
         if (to === found.column.id) return;
+        putDown.current = String(source.id);
         if (canMove(found.item, to)) onMove?.(found.item, to);
         else onRefuse?.(found.item, to);
       }}
@@ -186,6 +192,7 @@ export function Board<T>({
                   hintId={hintId}
                   onKey={onMove && ((event) => carry(item, lift?.id === getId(item) ? lift.from : column.id, event))}
                   onLeave={() => setLift(null)}
+                  onLand={followDown}
                 >
                   {renderCard(item)}
                 </BoardCard>
@@ -251,6 +258,8 @@ interface BoardCardProps {
   hintId: string;
   onKey: ((event: KeyboardEvent) => void) | undefined;
   onLeave: () => void;
+  /** Let go by hand, it has come to its place. */
+  onLand: () => void;
   children: ReactNode;
 }
 
@@ -275,9 +284,15 @@ function MovableCard({
   hintId,
   onKey,
   onLeave,
+  onLand,
   children,
 }: BoardCardProps & { onKey: (event: KeyboardEvent) => void }) {
-  const { ref, handleRef, isDragging } = useDraggable({ id });
+  const { ref, handleRef, isDragging, isDropping } = useDraggable({ id });
+  const land = useEffectEvent(onLand);
+  useEffect(() => {
+    if (isDropping) return land;
+    return undefined;
+  }, [isDropping]);
   return (
     <li ref={ref} data-card={id} className={cn(cardClass, (isDragging || lifted) && "border-accent-text shadow-float")}>
       <div className="min-w-0 grow p-1">{children}</div>

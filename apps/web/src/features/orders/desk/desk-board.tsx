@@ -88,7 +88,8 @@ export function DeskBoard({ actions }: { actions: ReactNode }) {
   };
   const take = (order: AdminOrder, name: OrderStepName) => {
     const to = nextStatus(name, subjectOf(order), "admin");
-    // Stands in its new column at once; a refusal brings it back with what the server has.
+    // Stands in its new column at once, which what was asked for before does not know; a refusal brings it back with what the server has.
+    void client.cancelQueries({ queryKey: ["listAdminOrders", "column"] });
     const move = (status: OrderStatus, change: (orders: AdminOrder[]) => AdminOrder[], by: number) =>
       client.setQueryData(
         columnQuery(filter, status).queryKey,

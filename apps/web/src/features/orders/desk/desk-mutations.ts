@@ -4,6 +4,7 @@ import type { OrderStepName } from "@dropship/api/contract/order-steps";
 import type { LabelFormat } from "@dropship/api/contract/waybill-steps";
 import { formatNumber } from "@dropship/ui/format/number";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { api } from "../../../shared/api.ts";
 import { bringJobFile } from "../../../shared/job-file.ts";
 import type { ChosenRows } from "../../../shared/list/use-choice.ts";
@@ -18,11 +19,20 @@ export type ChosenOrders = ChosenRows<typeof adminOrderList>;
 export const choiceOf = (chosen: ChosenOrders) =>
   "ids" in chosen ? { ids: chosen.ids.map(Number) } : { all: chosen.all, except: chosen.except.map(Number) };
 
-/** Takes a step with one order that needs no reason; what was refused shows the order as it stands now. */
+/** Steps of one order follow each other: the second is taken from what the first has made. */
+const STEP_BY_STEP = { id: "order-steps" };
+
+/**
+ * Takes a step with one order that needs no reason; what was refused shows the order as it stands now. A second step may be asked for before the
+ * first is answered, from the version that the person saw: it waits, and is taken from the version that the first has made of it.
+ */
 export function useStep() {
   const client = useQueryClient();
+  /** What this person's last step made of an order: its version before and after. */
+  const made = useRef(new Map<number, { from: number; to: number }>());
   return useMutation({
-    mutationFn: ({
+    scope: STEP_BY_STEP,
+    mutationFn: async ({
       order: { id, version },
       step,
       withMissing = false,
@@ -31,9 +41,18 @@ export function useStep() {
       step: OrderStepName;
       /** The person was asked about pieces that are missing. */
       withMissing?: boolean;
-    }) => api("stepOrder", { params: { id }, body: { step, version, with_missing: withMissing } }),
+    }) => {
+      const last = made.current.get(id);
+      const now = last?.from === version ? last.to : version;
+      const answer = await api("stepOrder", { params: { id }, body: { step, version: now, with_missing: withMissing } });
+      made.current.set(id, { from: version, to: answer.data.version });
+      return answer;
+    },
     onSuccess: ({ data }) => client.setQueryData(deskOrderQuery(data.id).queryKey, data),
-    onSettled: refreshDesk,
+    // What is read while a later step is on its way would show the order without it.
+    onSettled: () => {
+      if (client.isMutating({ predicate: ({ options }) => options.scope?.id === STEP_BY_STEP.id }) <= 1) refreshDesk();
+    },
   });
 }
 
