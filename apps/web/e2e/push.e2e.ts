@@ -146,7 +146,7 @@ test.describe("in the page", () => {
     await phone.getByRole("button", { name: "Отключить: Chrome, Android" }).click();
     await question.getByRole("button", { name: "Отключить" }).click();
     await expect(phone).toBeHidden();
-    expect(await subscribed(shop.databaseUrl, "user")).not.toContain("https://push.example.com/phone");
+    await expect.poll(() => subscribed(shop.databaseUrl, "user")).not.toContain("https://push.example.com/phone");
   });
 
   test("a refusal, here or to the browser, is taken once and in silence", async ({ browser, shop }) => {

@@ -65,7 +65,7 @@ export const deskTicketColumns: readonly ListColumn<TicketForAdmins>[] = [
   {
     id: "status",
     title: "Состояние",
-    width: 150,
+    width: 190,
     cell: ({ status }) => <StatusBadge table={deskStatusTable} status={status} />,
   },
   {

@@ -1,7 +1,16 @@
 import { AutoScroller, Cursor, Feedback, PreventSelection } from "@dnd-kit/dom";
 import { DragDropProvider, PointerSensor, useDraggable, useDroppable } from "@dnd-kit/react";
 import { GripVertical } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 
 import { formatNumber } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";

@@ -31,7 +31,7 @@ export function TableCards<Row>({
 }) {
   const { caption, rows, status, skeletonRows = 5, more } = props;
   const [drawn, setDrawn] = useState(portion);
-  const end = useRef<HTMLLIElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const isLoading = status === "loading" && rows.length === 0;
   const isCut = rows.length > drawn;
   useEffect(() => {
@@ -45,28 +45,30 @@ export function TableCards<Row>({
     return watchVisibility(element, handleChange, "600px 0px");
   }, [isCut, drawn, more]);
   return (
-    <ul aria-label={caption} className="divide-y divide-hairline">
-      {rows.slice(0, drawn).map((row, index) => (
-        <Card
-          key={ids[index] ?? index}
-          row={row}
-          id={ids[index] ?? index}
-          layout={layout}
-          props={props}
-          chosen={isChosen(ids[index] ?? index)}
-          drawnLate={index >= drawnAtOnce}
-        />
-      ))}
-      {(isLoading || more?.loading) &&
-        Array.from({ length: isLoading ? Math.min(skeletonRows, 5) : 1 }, (_, index) => (
-          <li key={`skeleton ${index}`} aria-hidden="true" className="flex flex-col gap-2.5 px-4 py-3.5">
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-3 w-4/5" />
-            <Skeleton className="h-3 w-3/5" />
-          </li>
+    <>
+      <ul aria-label={caption} className="divide-y divide-hairline">
+        {rows.slice(0, drawn).map((row, index) => (
+          <Card
+            key={ids[index] ?? index}
+            row={row}
+            id={ids[index] ?? index}
+            layout={layout}
+            props={props}
+            chosen={isChosen(ids[index] ?? index)}
+            drawnLate={index >= drawnAtOnce}
+          />
         ))}
-      <li ref={end} aria-hidden="true" className="border-0" />
-    </ul>
+        {(isLoading || more?.loading) &&
+          Array.from({ length: isLoading ? Math.min(skeletonRows, 5) : 1 }, (_, index) => (
+            <li key={`skeleton ${index}`} aria-hidden="true" className="flex flex-col gap-2.5 px-4 py-3.5">
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="h-3 w-4/5" />
+              <Skeleton className="h-3 w-3/5" />
+            </li>
+          ))}
+      </ul>
+      <div ref={end} />
+    </>
   );
 }
 

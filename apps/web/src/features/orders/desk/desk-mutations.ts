@@ -44,7 +44,10 @@ export function useStep() {
     }) => {
       const last = made.current.get(id);
       const now = last?.from === version ? last.to : version;
-      const answer = await api("stepOrder", { params: { id }, body: { step, version: now, with_missing: withMissing } });
+      const answer = await api("stepOrder", {
+        params: { id },
+        body: { step, version: now, with_missing: withMissing },
+      });
       made.current.set(id, { from: version, to: answer.data.version });
       return answer;
     },
