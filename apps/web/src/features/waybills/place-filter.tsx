@@ -20,6 +20,7 @@ export function PlaceFilter({ kind }: { kind: keyof typeof KINDS }) {
   return (
     <Select
       aria-label={label}
+      className="max-md:w-full"
       value={now === undefined ? "all" : String(now)}
       onValueChange={(to) =>
         void navigate({ to: "/admin/invoices", search: to === "all" ? rest : { ...rest, [kind]: Number(to) } })
