@@ -134,4 +134,8 @@ test("a file of the shop's own export is known: its goods are found by their art
   await expect(warning).toBeHidden();
   await expect(page.locator("main :focus")).toHaveCount(1); // the button has gone, the place of the keyboard has not
   await expect(page.getByRole("combobox", { name: "Как находить товары" })).toHaveValue("sku");
+  // What has no effect is not offered: nobody knows whose the goods are that the file lacks.
+  await expect(page.getByRole("combobox", { name: "Товары, которых больше нет в файле" })).toBeDisabled();
+  await expect(page.getByText("останутся в продаже", { exact: false })).toBeHidden();
+  await noViolations(page, { part: "main" });
 });

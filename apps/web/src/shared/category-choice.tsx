@@ -17,7 +17,7 @@ export type ChosenCategory = { id: number; label: string };
 
 const SHOWN = 50;
 
-/** Categories whose name holds what was typed, with where they lie; parents come before what is below them. */
+/** Categories whose name holds what was typed, with where they lie: those called just so first, parents before what is below them. */
 export function findCategories(tree: readonly TreeCategory[], query: string) {
   const byId = new Map(tree.map((one) => [one.id, one]));
   const wanted = query.trim().toLocaleLowerCase("ru");
@@ -25,8 +25,10 @@ export function findCategories(tree: readonly TreeCategory[], query: string) {
     const parent = parentId === null ? undefined : byId.get(parentId);
     return parent ? [...way(parent), parent.name] : [];
   };
+  const isIt = ({ name }: TreeCategory) => Number(name.toLocaleLowerCase("ru") === wanted);
   return tree
     .filter(({ name }) => name.toLocaleLowerCase("ru").includes(wanted))
+    .toSorted((a, b) => isIt(b) - isIt(a))
     .slice(0, SHOWN)
     .map((one) => ({ id: one.id, label: one.name, description: way(one).join(" / ") || "Верхний уровень" }));
 }

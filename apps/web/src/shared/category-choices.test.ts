@@ -27,3 +27,12 @@ it("finds by words of the name and of the way, in any order and spelling", () =>
   expect(found("сад дом")).toEqual([]);
   expect(found(" ")).toEqual([1, 2, 3, 4]);
 });
+
+it("puts the one that is called just so before those that only hold it", () => {
+  const alike = categoryChoices([
+    category(1, "Лист 13.4", null),
+    category(2, "Лист 3.41", null),
+    category(3, "Лист 3.4", null),
+  ]);
+  expect(findCategories(alike, "лист 3.4").map(({ label }) => label)).toEqual(["Лист 3.4", "Лист 3.41", "Лист 13.4"]);
+});

@@ -20,12 +20,15 @@ export function categoryChoices(categories: readonly Category[]): CategoryChoice
   });
 }
 
-/** Those whose name or way holds every typed word. */
+/** Those whose name or way holds every typed word; one that is called just so stands before those that only hold it. */
 export function findCategories(choices: readonly CategoryChoice[], typed: string): readonly CategoryChoice[] {
   const words = folded(typed).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return choices;
-  return choices.filter(({ label, description = "" }) => {
+  const found = choices.filter(({ label, description = "" }) => {
     const text = folded(`${description} ${label}`);
     return words.every((word) => text.includes(word));
   });
+  const name = words.join(" ");
+  const far = ({ label }: CategoryChoice) => (folded(label) === name ? 0 : folded(label).startsWith(name) ? 1 : 2);
+  return found.toSorted((a, b) => far(a) - far(b));
 }

@@ -28,6 +28,7 @@ export const IMPORT_FIELDS = [
   "dimensions",
   "typePrefix",
   "model",
+  "status",
   "skip",
 ] as const;
 /** What a column or an element means; "skip" is not read at all. */
@@ -62,6 +63,7 @@ export const IMPORT_FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   dimensions: "Размеры: длина/ширина/высота",
   typePrefix: "Вид товара (часть названия)",
   model: "Модель (часть названия)",
+  status: "Состояние в магазине",
   skip: "Не загружать",
 };
 
@@ -162,6 +164,8 @@ export const IMPORT_MATCH_NAMES: Readonly<Record<(typeof IMPORT_MATCHES)[number]
 
 /** A column that only an export of the shop's own goods has: by it such a file is known when it is imported. */
 export const OWN_EXPORT_COLUMN = "Описания фото";
+/** The column of that export which says the state of a product; of other files a column of this name says how worn the goods are. */
+export const OWN_STATUS_COLUMN = "Состояние";
 
 /** What is said of a category of a supplier's: taken over as it is named, led into one of the shop's, left out; or nothing any more. */
 export const CATEGORY_DECISIONS = ["own", "into", "out", "forget"] as const;

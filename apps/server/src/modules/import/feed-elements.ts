@@ -90,8 +90,7 @@ const ELEMENTS: Readonly<Record<string, ElementField>> = {
   age_group: "params",
 };
 
-/** What a param is called whose element has a name of its own. */
-export const PARAM_ELEMENTS: Readonly<Record<string, string>> = {
+const PARAM_ELEMENTS: Readonly<Record<string, string>> = {
   country: "Страна производитель",
   country_of_origin: "Страна производитель",
   guarantee: "Гарантия, мес.",
@@ -103,6 +102,10 @@ export const PARAM_ELEMENTS: Readonly<Record<string, string>> = {
   gender: "Пол",
   age_group: "Возраст",
 };
+
+/** What a param is called whose element has a name of its own; Hotline's warranty is in months when it does not say days. */
+export const paramElement = (name: string, unit: string): string =>
+  name === "guarantee" && unit === "days" ? "Гарантия, дней" : (PARAM_ELEMENTS[name] ?? "");
 
 const IN_LANGUAGE: Readonly<Record<string, TextField>> = {
   "name ru": "nameRu",

@@ -1,4 +1,4 @@
-import type { ImportField } from "@dropship/api/contract/import-choices";
+import { type ImportField, OWN_EXPORT_COLUMN, OWN_STATUS_COLUMN } from "@dropship/api/contract/import-choices";
 import type { RawOffer } from "./read-offer.ts";
 
 /** A field of an offer that is one text. */
@@ -9,6 +9,10 @@ export type TextField = Exclude<
 
 /** What a person may say that an element or a column holds. */
 export type Mapping = Readonly<Record<string, ImportField | undefined>>;
+
+/** What columns of an export of our own goods hold, which would mean something else in another file. */
+export const ownFields = (headers: readonly string[]): Mapping =>
+  headers.includes(OWN_EXPORT_COLUMN) ? { [OWN_STATUS_COLUMN]: "status" } : {};
 
 /** An element or column that was met, with its first values and what it is taken for. */
 export interface SeenField {

@@ -139,16 +139,19 @@ function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): Produ
     height: said("height", measures.height, before.height),
     length: said("length", measures.length, before.length),
     photos: mergedPhotos(before, offer, isNew),
+    status: said("status", offer.status, before.status),
   };
 }
 
 const short = (text: string) => (text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text);
 /** As people read it: "8,69". */
 const dollars = (cents: number | null) => (cents === null ? "" : toDecimal(usdCents(cents)).replace(".", ","));
-const hryvnias = ({ said }: ProductFields) =>
-  said === null
-    ? ""
-    : `${said.amounts.map((one) => toDecimal(one).replace(".", ",")).join(" и ")} по курсу ${rateToDecimal(said.rate).replace(".", ",")}`;
+/** What the supplier said in hryvnias of a price, where the price in dollars does not give it back. */
+function hryvnias(price: number | null, { said }: ProductFields): string {
+  const amount = said?.amounts.find((one) => convertToUsd(one, said.rate) === price);
+  if (said === null || amount === undefined) return "";
+  return `${toDecimal(amount).replace(".", ",")} по курсу ${rateToDecimal(said.rate).replace(".", ",")}`;
+}
 const list = (params: ProductFields["params"]) => params.map(({ name, value }) => `${name}: ${value}`).join("; ");
 const options = (values: ProductFields["options"]) =>
   Object.entries(values)
@@ -160,7 +163,8 @@ type Shown = readonly (readonly [title: string, of: (fields: ProductFields) => s
 const SHOWN_PRICES: Shown = [
   ["Цена, $", ({ price }) => dollars(price)],
   ["Старая цена, $", ({ old_price: price }) => dollars(price)],
-  ["Цена поставщика, ₴", hryvnias],
+  ["Цена поставщика, ₴", (fields) => hryvnias(fields.price, fields)],
+  ["Старая цена поставщика, ₴", (fields) => hryvnias(fields.old_price, fields)],
 ];
 const side = (millimetres: number | null): string => (millimetres === null ? "" : sidesInWords(millimetres));
 const SHOWN: Shown = [
@@ -204,6 +208,9 @@ function beginningOf(fields: ProductFields, stock: number, path: readonly string
   return [
     ...prices.filter(({ after }) => after !== ""),
     { field: "Остаток, шт.", before: "", after: String(stock) },
+    ...(fields.status === "active"
+      ? []
+      : [{ field: "Состояние", before: "", after: PRODUCT_STATUS_NAMES[fields.status] }]),
     ...(path.length > 0 ? [{ field: "Категория", before: "", after: short(path.join(" › ")) }] : []),
   ];
 }
@@ -240,7 +247,7 @@ function planNew(offer: Offer, price: OfferPrices, setting: PlanSetting): Plan {
     height: offer.measures.height ?? null,
     length: offer.measures.length ?? null,
     photos: photosOf(offer),
-    status: "active",
+    status: offer.status ?? "active",
   };
   const stock = offer.stock ?? 0;
   return { outcome: "created", reason: null, changes: beginningOf(fields, stock, offer.categoryPath), fields, stock };
@@ -313,10 +320,11 @@ export function planOffer(offer: Offer, hash: Buffer, before: KnownProduct | und
   }
   // An offer that says the same leaves alone what people of the shop have edited since.
   const kept = same.whole || setting.mode === "prices" ? fieldsOf(before) : merged(before, offer, setting);
+  // What comes back is on sale again, unless the file or somebody meanwhile has decided on its state.
+  const isShown = gone?.hid === true && before.status === "hidden" && kept.status === "hidden";
   const fields: ProductFields = {
     ...kept,
-    // What comes back is on sale again, unless somebody has decided on its state meanwhile.
-    status: gone?.hid === true && before.status === "hidden" ? "active" : before.status,
+    status: isShown ? (offer.status ?? "active") : kept.status,
     // Price and stock of what came back with the same words are the shop's, as they were.
     ...(isSamePrice || keepsPrice(before, offer, setting.rate)
       ? {}
@@ -329,6 +337,7 @@ export function planOffer(offer: Offer, hash: Buffer, before: KnownProduct | und
   const stock = stockFor(before, offer, isSame || saysSame(offer, "stock", before.memory?.parts));
   const changes = changesOf(before, fields, stock, offer.categoryPath);
   if (changes.length === 0) return { outcome: "unchanged", reason: null, changes, fields, stock };
-  const isBack = fields.status !== before.status || (gone !== null && gone.pieces > 0 && stock > before.stock);
+  const isBack =
+    (isShown && fields.status !== before.status) || (gone !== null && gone.pieces > 0 && stock > before.stock);
   return { outcome: isBack ? "returned" : "changed", reason: null, changes, fields, stock };
 }

@@ -20,6 +20,7 @@ const PARTS = {
   length: ({ measures }) => measures.length,
   photos: ({ pictures }) => pictures,
   photo_alts: ({ alts }) => alts,
+  status: ({ status }) => status,
   price: ({ price, oldPrice, currency }) => [price, oldPrice, currency],
   stock: ({ stock, isStockAssumed }) => [stock, isStockAssumed],
 } satisfies Record<string, (offer: Offer) => unknown>;

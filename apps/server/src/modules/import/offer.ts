@@ -1,3 +1,4 @@
+import type { ProductStatus } from "@dropship/api/contract/product-choices";
 import { createHash } from "node:crypto";
 
 /** Currencies that a feed's prices may be in. */
@@ -35,6 +36,8 @@ export interface Offer {
   readonly pictures: readonly string[];
   /** What pictures show, in words, where the file says it; absent where it says nothing, so that such offers are remembered as they were. */
   readonly alts?: readonly { readonly url: string; readonly alt: string }[];
+  /** The state in the shop, which an export of our own says; absent everywhere else. */
+  readonly status?: ProductStatus;
 }
 
 /** Language of texts that do not say theirs; "auto" goes by the letters. */

@@ -1,4 +1,9 @@
-import { PRODUCT_LENGTHS, PRODUCT_PHOTOS_MAX } from "@dropship/api/contract/product-choices";
+import {
+  PRODUCT_LENGTHS,
+  PRODUCT_PHOTOS_MAX,
+  PRODUCT_STATUS_NAMES,
+  PRODUCT_STATUSES,
+} from "@dropship/api/contract/product-choices";
 import { cleanHtml } from "../../documents/clean-html.ts";
 import { currencyOf, type NumberFault, readAmount, readMeasure, readPieces } from "./feed-numbers.ts";
 import { chooseText } from "./feed-languages.ts";
@@ -46,6 +51,8 @@ export interface RawOffer {
   pictures: string[];
   /** What pictures show, in words: the address as the name. */
   alts?: { name: string; value: string }[];
+  /** State in the shop, in our own words. */
+  status?: string;
   /** Something that the reader itself could not take, in Russian. */
   refusal?: string;
 }
@@ -151,7 +158,10 @@ function pricesOf(raw: RawOffer, rules: ReadRules, fit: FormFit): Pick<Offer, "p
 }
 
 const ABSENT =
-  /^(false|0|no|-|нет|ні|немає|немає в наявності|нет в наличии|out of stock|out_of_stock|not available|sold_out|discontinued|pre[ _-]?order|back[ _-]?order|available for order|под заказ|під замовлення|ожидается|очікується)$/;
+  /^(false|0|no|-|нет|ні|немає|немає в наявності|нет в наличии|out of stock|out_of_stock|not available|sold_out|discontinued|pre[ _-]?order|back[ _-]?order|available for order|under[ _]the[ _]order|под заказ|під замовлення|ожидается|очікується)$/;
+
+/** Whether it says that there are none. */
+export const saysAbsent = (text: string | undefined): boolean => ABSENT.test(cleanLine(text)?.toLowerCase() ?? "");
 
 function stockOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "stock" | "isStockAssumed"> {
   const available = cleanLine(raw.available)?.toLowerCase();
@@ -282,6 +292,16 @@ function textsOf(raw: RawOffer, rules: ReadRules, fit: FormFit): Pick<Offer, "de
   };
 }
 
+const STATUS_WORDS = Object.values(PRODUCT_STATUS_NAMES).join(", ");
+
+function statusOf({ status }: RawOffer): Pick<Offer, "status"> {
+  const said = cleanLine(status);
+  if (said === null) return {};
+  const found = PRODUCT_STATUSES.find((one) => PRODUCT_STATUS_NAMES[one].toLowerCase() === said.toLowerCase());
+  if (!found) throw new Refusal(`${unreadable("состояние", said)}, бывает: ${STATUS_WORDS}`);
+  return { status: found };
+}
+
 function take(raw: RawOffer, rules: ReadRules, fit: FormFit): Offer {
   const externalId = bounded(raw.externalId, LIMITS.externalId, "id предложения");
   if (!externalId) throw new Refusal("нет id предложения");
@@ -315,6 +335,7 @@ function take(raw: RawOffer, rules: ReadRules, fit: FormFit): Offer {
     params,
     pictures,
     ...altsOf(raw, pictures),
+    ...statusOf(raw),
   };
 }
 

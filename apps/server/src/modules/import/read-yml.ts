@@ -1,11 +1,11 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { type FeedSource, feedText } from "./feed-text.ts";
 import { type ReadOptions, WHOLE_FEED } from "./feed-fields.ts";
-import { elementField, PARAM_ELEMENTS } from "./feed-elements.ts";
+import { elementField, paramElement } from "./feed-elements.ts";
 import { type Excess, MarkupFence, MAX_DEPTH, MAX_TAG, MAX_TEXT } from "./markup-fence.ts";
 import { FeedError } from "./offer.ts";
 import { categorySteps, namedByGoogle } from "./table-row.ts";
-import { MAX_REPEATED, type RawOffer } from "./read-offer.ts";
+import { MAX_REPEATED, type RawOffer, saysAbsent } from "./read-offer.ts";
 
 const MAX_OFFER = 2 * 1024 * 1024;
 const MAX_ELEMENTS = 10_000;
@@ -171,10 +171,8 @@ class YmlReader {
       const parentId = attribute(tag, "parentId") ?? attribute(tag, "parentid") ?? null;
       this.#category = { id: attribute(tag, "id") ?? "", parentId, name: "" };
     }
-    if (name === "param") {
-      this.#paramName = attribute(tag, "name") ?? "";
-      this.#unit = attribute(tag, "unit") ?? "";
-    }
+    if (name === "param") this.#paramName = attribute(tag, "name") ?? "";
+    if (this.#isDirectField()) this.#unit = attribute(tag, "unit") ?? "";
     if (this.#isDirectField()) this.#lang = (attribute(tag, "lang") ?? attribute(tag, "xml:lang") ?? "").toLowerCase();
     if (this.#offer) {
       this.#elements += 1;
@@ -275,7 +273,7 @@ class YmlReader {
     seen?.note(source, text, known);
     if (chosen === "skip") return;
     const field = chosen ?? known;
-    const paramName = name === "param" ? this.#paramName : (PARAM_ELEMENTS[name] ?? "");
+    const paramName = name === "param" ? this.#paramName : paramElement(name, this.#unit);
     if (field === null) return;
     if (field === "categoryId") this.#categoryId = text.trim();
     else if (field === "category") offer.categoryPath = categorySteps(text);
@@ -293,7 +291,10 @@ class YmlReader {
     else if (field === "externalId") {
       if (text.trim() !== "" && (offer.externalId === "" || chosen)) offer.externalId = text;
     } else if (chosen) offer[field] = text;
-    else {
+    else if (field === "available" && saysAbsent(text)) {
+      // Epicentr says by an attribute that it is offered, and by an element whether there are any.
+      offer.available = text;
+    } else {
       // The first of equal fields counts ("stock" beside "stock_quantity").
       offer[field] ??= text;
     }

@@ -124,3 +124,17 @@ it("what is said again changes nothing, in hryvnias and in dollars; what is said
   if (back.body.data.progress) await jobEnded(admin, back.body.data.progress.job_id);
   expect((await productOf("H-3")).said.amounts).toEqual(["2300.00"]);
 });
+
+it("the check tells what was said of the price from what was said of the former one", async () => {
+  const { id } = await load("id,name,price,old_price,stock\nH-4,Дрель,415,500,9\nH-5,Пила,500,600,9\n");
+  const { body } = await admin.call("listImportRows", { params: { id }, query: {} });
+  const said = (row: { changes: { field: string; after: string }[] }) =>
+    row.changes.filter(({ field }) => field.endsWith("₴")).map(({ field, after }) => [field, after]);
+  expect(body.data.map(said)).toEqual([
+    [["Старая цена поставщика, ₴", "500,00 по курсу 41,5000"]],
+    [
+      ["Цена поставщика, ₴", "500,00 по курсу 41,5000"],
+      ["Старая цена поставщика, ₴", "600,00 по курсу 41,5000"],
+    ],
+  ]);
+});

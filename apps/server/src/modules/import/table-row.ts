@@ -1,6 +1,6 @@
 import type { ImportField } from "@dropship/api/contract/import-choices";
 import { textOfCell } from "../../documents/spreadsheet-cell.ts";
-import type { Mapping, ReadOptions } from "./feed-fields.ts";
+import { type Mapping, ownFields, type ReadOptions } from "./feed-fields.ts";
 import { type FeedCurrency, FeedError } from "./offer.ts";
 import { currencyOf } from "./feed-numbers.ts";
 import type { RawOffer } from "./read-offer.ts";
@@ -73,6 +73,7 @@ const ALIASES = {
   ],
   barcode: ["barcode", "gtin", "ean", "штрихкод"],
   groupId: ["group_id", "item_group_id", "id_группы_разновидностей"],
+  status: [],
 } as const;
 const CATEGORY =
   "category_tree category_path путь_категории product_type category категория категорія название_группы группа група".split(
@@ -316,6 +317,7 @@ export class TableReader {
   readonly #options: ReadOptions;
   #columns: Columns | null = null;
   #headers: readonly string[] = [];
+  #own: Mapping = {};
   #passed = 0;
 
   constructor(options: ReadOptions) {
@@ -337,7 +339,7 @@ export class TableReader {
     const { seen } = this.#options;
     if (seen)
       this.#headers.forEach((header, place) => {
-        if (header !== "") seen.note(header, cells[place] ?? "", knownAs(header));
+        if (header !== "") seen.note(header, cells[place] ?? "", this.#own[header] ?? knownAs(header));
       });
     const fields = Object.fromEntries(
       fieldNames.flatMap((field) => {
@@ -370,7 +372,8 @@ export class TableReader {
 
   #head(cells: readonly string[]): null {
     const headers = cells.map((cell) => cell.trim());
-    const columns = new Columns(headers, this.#options.mapping);
+    const own = ownFields(headers);
+    const columns = new Columns(headers, { ...own, ...this.#options.mapping });
     const isWhole = this.#options.isPartial
       ? columns.holds("externalId") &&
         (columns.holds("price") || columns.holds("quantity") || columns.holds("available"))
@@ -378,6 +381,7 @@ export class TableReader {
     if (isWhole || (this.#options.isPreview && headers.filter((header) => /\p{L}/u.test(header)).length >= 2)) {
       this.#columns = columns;
       this.#headers = headers;
+      this.#own = own;
       return null;
     }
     this.#passed += 1;

@@ -160,13 +160,29 @@ function SettingFields({
   settings: ImportSettings;
   onChange: (part: Partial<ImportSettings>) => void;
 }) {
+  // Goods of other suppliers are in no file of this one, and a file of new goods need not have the old ones.
+  const seesGone = settings.mode !== "new" && settings.match === "supplier";
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <Field label="Что загружать">
         <Select options={modes} value={settings.mode} onValueChange={(mode) => onChange({ mode })} />
       </Field>
-      <Field label="Товары, которых больше нет в файле">
-        <Select options={gone} value={settings.gone} onValueChange={(way) => onChange({ gone: way })} />
+      <Field
+        label="Товары, которых больше нет в файле"
+        hint={
+          seesGone
+            ? undefined
+            : settings.mode === "new"
+              ? "Не меняются: загружаются только новые."
+              : "Не меняются: по артикулу не узнать, чьи они."
+        }
+      >
+        <Select
+          options={gone}
+          value={settings.gone}
+          disabled={!seesGone}
+          onValueChange={(way) => onChange({ gone: way })}
+        />
       </Field>
       <Field label="Как находить товары">
         <Select options={matches} value={settings.match} onValueChange={(match) => onChange({ match })} />
@@ -200,7 +216,7 @@ function SettingFields({
           </Field>
         </>
       )}
-      {settings.mode === "all" && settings.gone === "leave" && (
+      {seesGone && settings.gone === "leave" && (
         <Alert tone="info" className="sm:col-span-2 lg:col-span-3">
           Товары, которые исчезли из прайса, останутся в продаже: проверка перечислит их.
         </Alert>

@@ -1,4 +1,4 @@
-import { OWN_EXPORT_COLUMN } from "@dropship/api/contract/import-choices";
+import { OWN_EXPORT_COLUMN, OWN_STATUS_COLUMN } from "@dropship/api/contract/import-choices";
 import { adminProductList } from "@dropship/api/contract/lists/admin-products";
 import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import { toDecimal, usdCents } from "@dropship/money";
@@ -34,7 +34,7 @@ export const deskProductExport = (appUrl: () => string) =>
       old_price: { title: "Старая цена, $", kind: "money", of: ({ old_price: price }) => dollars(price) },
       stock: { title: "Остаток", kind: "number", of: ({ stock }) => stock },
       reserved: { title: "В резерве", kind: "number", of: ({ reserved }) => reserved },
-      status: { title: "Состояние", kind: "text", of: ({ status }) => PRODUCT_STATUS_NAMES[status] },
+      status: { title: OWN_STATUS_COLUMN, kind: "text", of: ({ status }) => PRODUCT_STATUS_NAMES[status] },
       created_at: { title: "Добавлен", kind: "moment", of: ({ created_at: at }) => at },
       updated_at: { title: "Изменён", kind: "moment", of: ({ updated_at: at }) => at },
       name_uk: { title: "Название (укр.)", kind: "text", width: 60, of: ({ name_uk: name }) => name },

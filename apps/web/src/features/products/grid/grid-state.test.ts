@@ -1,5 +1,5 @@
 import type { GridProduct } from "@dropship/api/contract/product-grid";
-import { changeCells } from "@dropship/ui/patterns/data-grid";
+import { changeCells, undoCells } from "@dropship/ui/patterns/data-grid";
 import { rateUnits } from "@dropship/money";
 import { describe, expect, it } from "vitest";
 import { categoryWays } from "./category-ways.ts";
@@ -201,6 +201,19 @@ it("a page that was read before a save does not bring back what was saved over",
     saved: [product(1, { price: "5.00", version: 2 })],
   });
   expect(readProducts(state, columns, [product(1)]).products.get("1")?.price).toBe("5.00");
+});
+
+it("a step back gives a saved stock back, which counts up no version", () => {
+  const page = [product(1), product(2)];
+  const saved = takeResponse(typed(readProducts(emptyGrid, columns, page), "1", { stock: "7" }), columns, {
+    ...nothing,
+    saved: [product(1, { stock: 7 })],
+  });
+  const state = readProducts(saved, columns, page);
+  expect(state.products.get("1")?.stock).toBe(7);
+  expect(undoCells(state.history).edits).toEqual({ 1: { stock: "3" } });
+  // The page that was read after the save is taken.
+  expect(readProducts(state, columns, [product(1, { stock: 5 }), product(2)]).products.get("1")?.stock).toBe(5);
 });
 
 it("rows read anew stay as they were beneath unsaved cells", () => {

@@ -21,9 +21,19 @@ export interface GridState {
   readonly products: ReadonlyMap<string, GridProduct>;
   readonly history: GridHistory;
   readonly refusals: Readonly<Record<string, Readonly<Record<string, Refusal>>>>;
+  /** Rows as the page last gave them. */
+  readonly page: readonly GridProduct[];
+  /** Those of them that a save has left behind. Stock counts up no version, so that a version alone does not tell them. */
+  readonly passed: ReadonlySet<GridProduct>;
 }
 /** Nothing read, nothing typed. */
-export const emptyGrid: GridState = { products: new Map(), history: { edits: {}, past: [], future: [] }, refusals: {} };
+export const emptyGrid: GridState = {
+  products: new Map(),
+  history: { edits: {}, past: [], future: [] },
+  refusals: {},
+  page: [],
+  passed: new Set(),
+};
 
 const MEANWHILE = "Пока вы правили, это изменил кто-то другой";
 const idOf = ({ id }: GridProduct) => String(id);
@@ -36,12 +46,14 @@ const moved = (columns: Columns, before: GridProduct, now: GridProduct) =>
   });
 
 /** Takes products that were read anew. One with unsaved cells stays as it was when they were typed: the save tells whether somebody was quicker. */
-export function readProducts(state: GridState, columns: Columns, rows: readonly GridProduct[]): GridState {
+export function readProducts(kept: GridState, columns: Columns, rows: readonly GridProduct[]): GridState {
+  const state = kept.page === rows ? kept : { ...kept, page: rows, passed: emptyGrid.passed };
   const fresh = rows.filter((row) => {
     const known = state.products.get(idOf(row));
     if (known === undefined) return true;
     // What a save has said is newer than a page that was read before it.
-    return known !== row && row.version >= known.version && state.history.edits[idOf(row)] === undefined;
+    if (row.version < known.version || state.passed.has(row)) return false;
+    return known !== row && state.history.edits[idOf(row)] === undefined;
   });
   if (fresh.length === 0) return state;
   const cells = fresh.flatMap((row) => {
@@ -84,9 +96,10 @@ function follow(state: GridState, columns: Columns, now: GridProduct, way: typeo
   const before = state.products.get(idOf(now));
   const cells = before ? moved(columns, before, now) : [];
   const products = new Map(state.products).set(idOf(now), now);
+  const passed = new Set([...state.passed, ...state.page.filter((row) => row.id === now.id)]);
   return {
     cells,
-    state: { ...state, products, history: cells.length > 0 ? way(state.history, cells) : state.history },
+    state: { ...state, products, passed, history: cells.length > 0 ? way(state.history, cells) : state.history },
   };
 }
 const refuse = (state: GridState, row: string, refusals: Readonly<Record<string, Refusal>>): GridState => ({

@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { importDesk, settingsOf } from "../../../test/import-desk.ts";
+import { jobEnded } from "../../../test/job-ended.ts";
+import { testShop } from "../../../test/shop.ts";
+import type { Visitor } from "../../../test/visitor.ts";
+
+const shop = await testShop({ env: { THROTTLES: "off" } });
+const { db } = shop;
+let admin: Visitor;
+const { newSupplier, send, step, check, load, rowsOf } = importDesk(() => admin);
+
+beforeAll(async () => {
+  admin = await shop.as("admin");
+  await shop.work();
+});
+beforeEach(async () => {
+  await db.query("delete from supplier_offers; delete from products; delete from categories; delete from imports");
+});
+
+const states = async () =>
+  (await db.query<{ status: string }>("select status from products order by sku")).rows.map(({ status }) => status);
+const THREE = "id,name,price,stock\nA,Лопата,10,5\nB,Грабли,7.50,3\nC,Вилы,9,2\n";
+
+it("a state that is changed in our own export is taken over, shown before that, and taken back", async () => {
+  await load(await newSupplier(), THREE);
+  const { body } = await admin.call("createExport", { body: { list: "admin_products", format: "csv" } });
+  await jobEnded(admin, body.data.id);
+  const file = (await admin.send("GET", `/api/jobs/${body.data.id}/file`)).bytes.toString();
+  const edited = file
+    .split("\n")
+    .map((row) =>
+      row.includes("Лопата") ? row.replace("В продаже", "скрыт") : row.replace(/(Вилы.*)В продаже/, "$1Как-нибудь"),
+    )
+    .join("\n");
+  const supplier = await newSupplier();
+  const { id } = await send(supplier, edited);
+  const preview = await admin.call("previewImport", { params: { id }, body: { settings: settingsOf() } });
+  expect(preview.body.data.fields).toContainEqual(expect.objectContaining({ name: "Состояние", field: "status" }));
+  const checked = await check(id, { match: "sku", currency: "none" });
+  expect(checked.counts).toMatchObject({ changed: 1, returned: 0, unchanged: 1, refused: 1 });
+  expect(await rowsOf(id, { outcome: "changed" })).toMatchObject([
+    { changes: [{ field: "Состояние", before: "В продаже", after: "Скрыт" }] },
+  ]);
+  expect(await rowsOf(id, { outcome: "refused" })).toMatchObject([
+    { reason: "состояние не читается: «Как-нибудь», бывает: Черновик, В продаже, Скрыт, В архиве" },
+  ]);
+  await step("runImport", id);
+  expect(await states()).toEqual(["hidden", "active", "active"]);
+  await step("revertImport", id);
+  expect(await states()).toEqual(["active", "active", "active"]);
+});
+
+it("a state of wear in a supplier's file is no state of ours, unless a person says so of its column", async () => {
+  const file = "id;name;price;stock;Состояние\nA;Лопата;10;5;Новый\nB;Грабли;8;3;Скрыт\n";
+  const supplier = await newSupplier();
+  expect((await load(supplier, file)).counts).toMatchObject({ created: 2, refused: 0 });
+  expect(await states()).toEqual(["active", "active"]);
+  const { id } = await send(supplier, file.replace("Новый", "Черновик"));
+  await check(id, { mapping: { Состояние: "status" } });
+  expect((await step("runImport", id)).counts.changed).toBe(2);
+  expect(await states()).toEqual(["draft", "hidden"]);
+});
+
+it("an element that says there are none counts more than an attribute, and a warranty in days is none in months", async () => {
+  const offer = (id: string, more: string) =>
+    `<offer id="${id}" available="true"><name lang="ru">Чайник ${id}</name><price>10</price>${more}</offer>`;
+  const file = `<yml_catalog><offers>${[
+    offer("A", "<availability>in_stock</availability>"),
+    offer("B", "<availability>out_of_stock</availability>"),
+    offer("C", "<availability>under_the_order</availability>"),
+    offer("D", '<guarantee type="shop" unit="days">14</guarantee>'),
+    offer("E", "<guarantee>12</guarantee>"),
+  ].join("")}</offers></yml_catalog>`;
+  await load(await newSupplier(), file);
+  const { rows } = await db.query("select stock, params from products order by sku");
+  expect(rows).toEqual([
+    { stock: 10, params: [] },
+    { stock: 0, params: [] },
+    { stock: 0, params: [] },
+    { stock: 10, params: [{ name: "Гарантия, дней", value: "14" }] },
+    { stock: 10, params: [{ name: "Гарантия, мес.", value: "12" }] },
+  ]);
+});
