@@ -119,6 +119,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     url: env.NOVA_POSHTA_URL,
     settings: () => settings.get(novaPoshtaSettings),
     sandbox: () => shopSandbox(join(env.DATA_DIR, "sandbox", "nova-poshta"), (paid) => money.payOut(paid)),
+    ownKey: (id) => counterparties.carrierKey(id),
   });
   const onCarrierFault = (error: unknown) => onFault("the carrier did not respond", error);
   const warnings = balanceWarningsService({

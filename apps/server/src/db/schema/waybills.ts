@@ -14,6 +14,8 @@ export const waybillRegisters = pgTable(
     departurePointId: integer("departure_point_id")
       .notNull()
       .references(() => departurePoints.id),
+    /** The counterparty with whose own key its waybills were made; null: with the shop's. */
+    keyOf: integer("key_of").references(() => counterparties.id),
     carrierRef: text("carrier_ref"),
     number: text("number"),
     /** What the carrier refused it with; empty where it did not. */
@@ -57,6 +59,8 @@ export const waybills = pgTable(
     labelId: integer("label_id").references(() => papers.id, { onDelete: "set null" }),
     departurePointId: integer("departure_point_id").references(() => departurePoints.id),
     counterpartyId: integer("counterparty_id").references(() => counterparties.id),
+    /** The counterparty with whose own key the carrier was asked to make it; null: with the shop's. */
+    keyOf: integer("key_of").references(() => counterparties.id),
     payer: text("payer").$type<"recipient" | "sender">().notNull(),
     grams: integer("grams").notNull(),
     seats: integer("seats").notNull().default(1),
@@ -102,6 +106,9 @@ export const waybills = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
+    index("waybills_key_of")
+      .on(t.keyOf)
+      .where(sql`${t.keyOf} is not null`),
     uniqueIndex("waybills_reference").on(t.reference),
     // A deleted one is free again: its dropshipper orders anew under the same number.
     uniqueIndex("waybills_number")

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type CarrierReply, THROTTLED, UNAVAILABLE } from "./wire.ts";
+import { type CarrierReply, KEY_REFUSED, THROTTLED, UNAVAILABLE } from "./wire.ts";
 
 /** The carrier does not respond, or answers that it cannot now. */
 export class CarrierDown extends Error {
@@ -16,10 +16,13 @@ export class CarrierRefusal extends Error {
   override name = "CarrierRefusal";
   readonly codes: readonly string[];
   readonly texts: readonly string[];
-  constructor(texts: readonly string[], codes: readonly string[]) {
+  /** The same in plain Russian, where whoever asked knows it better than the codes do. */
+  readonly plain: string | null;
+  constructor(texts: readonly string[], codes: readonly string[], plain: string | null = null) {
     super(texts.join("; ") || "refused without a reason");
     this.codes = codes;
     this.texts = texts;
+    this.plain = plain;
   }
 }
 
@@ -50,12 +53,14 @@ function parseReply(body: unknown): CarrierReply {
 export function novaPoshtaClient(options: {
   url: string;
   key: string;
+  /** What is said in plain Russian when the carrier does not take the key. */
+  keyRefused?: string;
   timeoutMs?: number;
   /** How long a call that writes is waited for. */
   writeMs?: number;
   pauseMs?: number;
 }): CarrierClient {
-  const { url, key, timeoutMs = 5_000, writeMs = 20_000, pauseMs = 300 } = options;
+  const { url, key, keyRefused = null, timeoutMs = 5_000, writeMs = 20_000, pauseMs = 300 } = options;
 
   async function once(
     model: string,
@@ -83,7 +88,8 @@ export function novaPoshtaClient(options: {
     const codes = textsOf(reply.errorCodes);
     if (codes.includes(THROTTLED)) throw new CarrierBusy(textsOf(reply.errors).join("; "));
     if (codes.includes(UNAVAILABLE)) throw new CarrierDown(textsOf(reply.errors).join("; "));
-    throw new CarrierRefusal(textsOf(reply.errors), codes);
+    const isKeyRefused = codes.some((code) => KEY_REFUSED.includes(code));
+    throw new CarrierRefusal(textsOf(reply.errors), codes, isKeyRefused ? keyRefused : null);
   }
 
   return {

@@ -4,7 +4,7 @@ import { type CarrierClient, novaPoshtaClient } from "./client.ts";
 import { type CarrierDirectory, novaPoshtaDirectory } from "./directory.ts";
 import { type CarrierDocuments, novaPoshtaDocuments } from "./documents.ts";
 import { novaPoshtaParcelRequests, type ParcelRequests } from "./parcel-requests.ts";
-import { type Sandbox, startSandbox } from "./sandbox.ts";
+import { type Sandbox, SANDBOX_KEY, startSandbox } from "./sandbox.ts";
 import type { SandboxPayOut } from "./sandbox-payments.ts";
 import type { SandboxFault } from "./sandbox-parcel.ts";
 
@@ -25,11 +25,18 @@ export interface CarrierNow {
   readonly directory: CarrierDirectory;
 }
 
+/** A counterparty's key, and what is said in plain Russian when the carrier does not take it. */
+export interface OwnKey {
+  readonly key: string;
+  readonly refused: string;
+}
+
 /** The carrier, whichever the settings name. */
 export interface CarrierConnection {
   /** Directory and prices of the carrier of this moment. */
   readonly carrier: Carrier;
-  now(): Promise<CarrierNow>;
+  /** Speaks with the shop's key, or with that of the counterparty: refused (`CarrierRefusal`) where it has none that can be used. */
+  now(keyOf?: number | null): Promise<CarrierNow>;
   /** The same for other settings, to be tried. */
   of(settings: CarrierSettings): Promise<CarrierNow>;
   isSandbox(): Promise<boolean>;
@@ -49,6 +56,8 @@ export function connectNovaPoshta(options: {
   readonly url: string;
   readonly settings: () => Promise<CarrierSettings>;
   readonly sandbox: () => Promise<Sandbox>;
+  /** The key of a counterparty; throws `CarrierRefusal` where there is none that can be used. */
+  readonly ownKey?: (counterpartyId: number) => Promise<OwnKey>;
 }): CarrierConnection {
   let starting: Promise<Sandbox> | undefined;
   const start = () => (starting ??= options.sandbox());
@@ -60,14 +69,19 @@ export function connectNovaPoshta(options: {
     requests: novaPoshtaParcelRequests(client),
     directory: novaPoshtaDirectory(client, isSandbox ? { restMs: 20 } : {}),
   });
-  async function of(settings: CarrierSettings): Promise<CarrierNow> {
+  async function of(settings: CarrierSettings, own?: OwnKey): Promise<CarrierNow> {
     const { carrier_key: key, sandbox_fault: fault } = settings;
-    if (key !== null && !isMadeUp(settings)) return speak(novaPoshtaClient({ url: options.url, key }), false);
+    const asOwner = own && { key: own.key, keyRefused: own.refused };
+    if (key !== null && !isMadeUp(settings))
+      return speak(novaPoshtaClient({ url: options.url, key, ...asOwner }), false);
     const sandbox = await start();
     sandbox.fault = fault;
-    return speak(novaPoshtaClient({ url: sandbox.url, key: "sandbox", writeMs: 3_000 }), true);
+    return speak(novaPoshtaClient({ url: sandbox.url, key: SANDBOX_KEY, writeMs: 3_000, ...asOwner }), true);
   }
-  const now = async () => of(await options.settings());
+  async function now(keyOf: number | null = null): Promise<CarrierNow> {
+    if (keyOf !== null && !options.ownKey) throw new Error("keys of counterparties are not known here");
+    return of(await options.settings(), keyOf === null ? undefined : await options.ownKey?.(keyOf));
+  }
 
   return {
     carrier: {
@@ -79,7 +93,7 @@ export function connectNovaPoshta(options: {
       estimate: async (...call) => (await now()).carrier.estimate(...call),
     },
     now,
-    of,
+    of: (settings) => of(settings),
     isSandbox: async () => isMadeUp(await options.settings()),
     sandbox: async () => (isMadeUp(await options.settings()) ? start() : null),
     close: async () => (await starting)?.close(),

@@ -70,7 +70,12 @@ const BY_NAME: readonly (readonly [RegExp, SaidRefusal])[] = [
 ];
 
 /** What a refusal says to the shop's people; what is not known is told as the carrier said it. */
-export function wordsOfRefusal({ texts, codes }: Pick<CarrierRefusal, "texts" | "codes">): SaidRefusal[] {
+export function wordsOfRefusal({
+  texts,
+  codes,
+  plain,
+}: Pick<CarrierRefusal, "texts" | "codes"> & Partial<Pick<CarrierRefusal, "plain">>): SaidRefusal[] {
+  if (plain) return [said(null, plain)];
   const known = codes.flatMap((code) => (Object.hasOwn(BY_CODE, code) && BY_CODE[code] ? [BY_CODE[code]] : []));
   if (known.length > 0) return known;
   const named = texts.flatMap((text) => {

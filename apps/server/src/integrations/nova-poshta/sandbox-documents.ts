@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { SandboxStore } from "../sandbox-store.ts";
 import {
+  isOf,
   type KeptDocument,
   keptDocument,
   keptSheet,
@@ -11,8 +12,8 @@ import {
 } from "./sandbox-parcel.ts";
 import { type CarrierReply, type CarrierProperties, failure, success, textOf } from "./wire.ts";
 
-/** A method of the sandbox. */
-export type SandboxMethod = (properties: CarrierProperties) => CarrierReply | Promise<CarrierReply>;
+/** A method of the sandbox, for whoever the key is of. */
+export type SandboxMethod = (properties: CarrierProperties, account: string) => CarrierReply | Promise<CarrierReply>;
 
 /** What the methods of documents stand on. */
 export interface DocumentDeps {
@@ -94,6 +95,15 @@ export function documentMethods(deps: DocumentDeps) {
   const byRef = async (ref: string) => {
     const number = textOf(await store.read("refs", ref));
     return number ? byNumber(number) : undefined;
+  };
+  /** The same, as an account finds it. */
+  const ownByRef = async (ref: string, account: string) => {
+    const kept = await byRef(ref);
+    return kept && isOf(account, kept) ? kept : undefined;
+  };
+  const sheetOf = async (ref: string, account: string) => {
+    const sheet = keptSheet.safeParse(await store.read("sheets", ref)).data;
+    return sheet && isOf(account, sheet) ? sheet : undefined;
   };
   async function keep(one: KeptDocument): Promise<void> {
     await store.write("documents", one.number, one);
@@ -190,16 +200,16 @@ export function documentMethods(deps: DocumentDeps) {
         { Ref: ref, CounterpartyType: "PrivatePerson", ContactPerson: { success: true, data: [contact] } },
       ]);
     },
-    "InternetDocument.save": async (given) => {
+    "InternetDocument.save": async (given, account) => {
       const read = written(given);
       if ("success" in read) return read;
       const ref = randomUUID();
-      const one = { ...read.document, ref, number: await newNumber(ref), createdAt: now().toISOString() };
+      const one = { ...read.document, account, ref, number: await newNumber(ref), createdAt: now().toISOString() };
       await keep(one);
       return success([made(one)]);
     },
-    "InternetDocument.update": async (given) => {
-      const kept = await byRef(textOf(given["Ref"]));
+    "InternetDocument.update": async (given, account) => {
+      const kept = await ownByRef(textOf(given["Ref"]), account);
       if (!kept || kept.isDeleted) return failure("20000301849", "Document not found");
       if (clock.isHandedOver(kept)) return failure("20000200154", "Document changes are not allowed");
       const read = written(given);
@@ -209,10 +219,10 @@ export function documentMethods(deps: DocumentDeps) {
       await keep(one);
       return success([made(one)]);
     },
-    "InternetDocument.delete": async (given) => {
+    "InternetDocument.delete": async (given, account) => {
       const refs = refsOf(given["DocumentRefs"]);
       for (const ref of refs) {
-        const kept = await byRef(ref);
+        const kept = await ownByRef(ref, account);
         if (!kept || kept.isDeleted) return failure("20000301849", "Document not found");
         if (kept.sheet) return failure("20000200153", "Document is in a scan sheet");
         if (clock.isHandedOver(kept)) return failure("20000200154", "Document changes are not allowed");
@@ -220,10 +230,10 @@ export function documentMethods(deps: DocumentDeps) {
       }
       return success(refs.map((Ref) => ({ Ref })));
     },
-    "InternetDocument.getDocumentList": async (given) => {
+    "InternetDocument.getDocumentList": async (given, account) => {
       const page = Math.max(1, Number(given["Page"]) || 1);
       const found = (await all())
-        .filter(({ isDeleted }) => !isDeleted)
+        .filter((one) => !one.isDeleted && isOf(account, one))
         .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
       return success(
         found.slice((page - 1) * 100, page * 100).map((one) => ({
@@ -240,18 +250,18 @@ export function documentMethods(deps: DocumentDeps) {
       if (documents.length > TRACKED_AT_ONCE) return failure("20001401443", "Documents is too long");
       return success(await Promise.all(documents.map(status)));
     },
-    "ScanSheet.insertDocuments": async (given) => {
-      const known = keptSheet.safeParse(await store.read("sheets", textOf(given["Ref"]))).data;
+    "ScanSheet.insertDocuments": async (given, account) => {
+      const known = await sheetOf(textOf(given["Ref"]), account);
       if (textOf(given["Ref"]) !== "" && (!known || known.isDeleted))
         return success([{ Errors: [{ Ref: given["Ref"], Error: "Register not found" }], Success: [], Warnings: [] }]);
       const ref = randomUUID();
       // No number twice, and none of those that the demo shop began with.
       const number = `105-${String(10_000_000 + (Number.parseInt(ref.slice(0, 8), 16) % 90_000_000))}`;
-      const sheet = known ?? { ref, number, refs: [] };
+      const sheet = known ?? { ref, number, refs: [], account };
       const taken: { Ref: string; Number: string }[] = [];
       const errors: { Ref: string; Error: string }[] = [];
       for (const ref of refsOf(given["DocumentRefs"])) {
-        const kept = await byRef(ref);
+        const kept = await ownByRef(ref, account);
         if (!kept || kept.isDeleted) errors.push({ Ref: ref, Error: "Document not found" });
         else if (clock.isHandedOver(kept)) errors.push({ Ref: ref, Error: "Document changes are not allowed" });
         else if (kept.sheet && kept.sheet !== sheet.ref)
@@ -277,8 +287,8 @@ export function documentMethods(deps: DocumentDeps) {
         },
       ]);
     },
-    "ScanSheet.removeDocuments": async (given) => {
-      const kept = await Promise.all(refsOf(given["DocumentRefs"]).map(byRef));
+    "ScanSheet.removeDocuments": async (given, account) => {
+      const kept = await Promise.all(refsOf(given["DocumentRefs"]).map((ref) => ownByRef(ref, account)));
       const inside = kept.filter((one) => one !== undefined);
       // Refused whole: nothing is taken out where something cannot be.
       if (inside.length < kept.length || inside.some(({ sheet }) => !sheet))
@@ -292,10 +302,10 @@ export function documentMethods(deps: DocumentDeps) {
       }
       return success(inside.map(({ ref, number }) => ({ Ref: ref, Number: number, Error: "" })));
     },
-    "ScanSheet.deleteScanSheet": async (given) => {
+    "ScanSheet.deleteScanSheet": async (given, account) => {
       const dissolved = [];
       for (const ref of refsOf(given["ScanSheetRefs"])) {
-        const sheet = keptSheet.safeParse(await store.read("sheets", ref)).data;
+        const sheet = await sheetOf(ref, account);
         if (!sheet || sheet.isDeleted) return failure("20001300961", "Register not found");
         const members = (await Promise.all(sheet.refs.map(byRef))).filter((one) => one !== undefined);
         if (members.some(clock.isHandedOver)) return failure("20000200154", "Document changes are not allowed");
@@ -305,11 +315,11 @@ export function documentMethods(deps: DocumentDeps) {
       }
       return success(dissolved);
     },
-    "ScanSheet.getScanSheetList": async () =>
+    "ScanSheet.getScanSheetList": async (_given, account) =>
       success(
         (await store.all("sheets")).flatMap((one) => {
           const sheet = keptSheet.safeParse(one).data;
-          return sheet && !sheet.isDeleted
+          return sheet && !sheet.isDeleted && isOf(account, sheet)
             ? [{ Ref: sheet.ref, Number: sheet.number, Count: String(sheet.refs.length) }]
             : [];
         }),

@@ -18,6 +18,8 @@ export type SandboxFault = (typeof SANDBOX_FAULTS)[number];
 export const keptDocument = z.object({
   ref: z.string(),
   number: z.string(),
+  /** Whose key made it; not known of what was made before the sandbox was there: that is everybody's. */
+  account: z.string().optional(),
   /** The number by which the sender knows it. */
   reference: z.string(),
   createdAt: z.iso.datetime(),
@@ -45,9 +47,14 @@ export const keptSheet = z.object({
   ref: z.string(),
   number: z.string(),
   refs: z.array(z.string()),
+  account: z.string().optional(),
   /** Dissolved: its number is not given again. */
   isDeleted: z.boolean().optional(),
 });
+
+/** Whether something was made by this account: others do not find it. */
+export const isOf = (account: string, kept: { readonly account?: string | undefined }): boolean =>
+  kept.account === undefined || kept.account === account;
 
 /** What the sandbox says of a parcel at a moment. */
 export interface ParcelState {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { kyivDay } from "../../documents/kyiv-time.ts";
 import type { SandboxStore } from "../sandbox-store.ts";
 import type { documentMethods, SandboxMethod } from "./sandbox-documents.ts";
-import type { KeptDocument, parcelClock, SandboxFault } from "./sandbox-parcel.ts";
+import { isOf, type KeptDocument, type parcelClock, type SandboxFault } from "./sandbox-parcel.ts";
 import { type CarrierProperties, failure, success, textOf } from "./wire.ts";
 
 /** Sandbox hours between taking a request and doing it: so long it can be taken back. */
@@ -33,6 +33,7 @@ const keptRequest = z.object({
   number: z.string(),
   type: z.enum(["orderRedirecting", "orderCargoReturn", "orderChangeEW", "orderTermExtension"]),
   waybill: z.string(),
+  account: z.string().optional(),
   createdAt: z.iso.datetime(),
   target: z.string(),
   payer: z.string(),
@@ -68,16 +69,16 @@ export function requestMethods(deps: {
 }) {
   const { store, now, clock, documents } = deps;
   const isTaken = ({ createdAt }: KeptRequest) => now().getTime() - Date.parse(createdAt) < TAKEN_HOURS * deps.hourMs;
-  const all = async (type?: KeptRequest["type"]): Promise<KeptRequest[]> =>
+  const all = async (type?: KeptRequest["type"], account?: string): Promise<KeptRequest[]> =>
     (await store.all("requests"))
       .flatMap((one) => keptRequest.safeParse(one).data ?? [])
-      .filter((one) => type === undefined || one.type === type)
+      .filter((one) => (type === undefined || one.type === type) && (account === undefined || isOf(account, one)))
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
   /** The parcel, when it is on its way to its recipient and nothing was asked about it yet; a refusal otherwise. */
-  async function asked(number: string): Promise<{ kept: KeptDocument } | ReturnType<typeof failure>> {
+  async function asked(number: string, account: string): Promise<{ kept: KeptDocument } | ReturnType<typeof failure>> {
     const kept = await documents.byNumber(number);
-    if (!kept || kept.isDeleted) return failure("20000301849", "Document not found");
+    if (!kept || kept.isDeleted || !isOf(account, kept)) return failure("20000301849", "Document not found");
     const { code } = clock.stateOf(kept, deps.fault());
     if (!["4", "5", "6", "7", "8", "104"].includes(code))
       return failure("", "Creation of the order is not possible in this state of the document");
@@ -121,14 +122,14 @@ export function requestMethods(deps: {
     return Array.from({ length: FREE_DAYS }, (_, days) => kyivDay(new Date(from + (days + 1) * DAY_MS)));
   }
 
-  async function save(given: CarrierProperties) {
+  async function save(given: CarrierProperties, account: string) {
     const number = textOf(given["IntDocNumber"]);
     const type = textOf(given["OrderType"]);
     if (textOf(given["PaymentMethod"]) === "") return failure("", "PaymentMethod is not specified");
-    const found = await asked(number);
+    const found = await asked(number, account);
     if ("success" in found) return found;
     const { kept } = found;
-    const common = { waybill: number, payer: textOf(given["PayerType"]), phoneBefore: kept.to?.phone ?? "" };
+    const common = { account, waybill: number, payer: textOf(given["PayerType"]), phoneBefore: kept.to?.phone ?? "" };
     if (type === "orderTermExtension") {
       const until = textOf(given["StorageFinalDate"]);
       if (!(await storageDays(number)).includes(until)) return failure("", "StorageFinalDate is invalid");
@@ -178,8 +179,8 @@ export function requestMethods(deps: {
   });
 
   const methods: Record<string, SandboxMethod> = {
-    "AdditionalServiceGeneral.checkPossibilityForRedirecting": async (given) => {
-      const found = await asked(textOf(given["Number"]));
+    "AdditionalServiceGeneral.checkPossibilityForRedirecting": async (given, account) => {
+      const found = await asked(textOf(given["Number"]), account);
       if ("success" in found) return found;
       const { kept } = found;
       return success([
@@ -194,8 +195,8 @@ export function requestMethods(deps: {
         },
       ]);
     },
-    "AdditionalServiceGeneral.CheckPossibilityCreateReturn": async (given) => {
-      const found = await asked(textOf(given["Number"]));
+    "AdditionalServiceGeneral.CheckPossibilityCreateReturn": async (given, account) => {
+      const found = await asked(textOf(given["Number"]), account);
       if ("success" in found) return found;
       return success([
         {
@@ -209,8 +210,8 @@ export function requestMethods(deps: {
         },
       ]);
     },
-    "AdditionalServiceGeneral.CheckPossibilityChangeEW": async (given) => {
-      const found = await asked(textOf(given["IntDocNumber"]));
+    "AdditionalServiceGeneral.CheckPossibilityChangeEW": async (given, account) => {
+      const found = await asked(textOf(given["IntDocNumber"]), account);
       if ("success" in found) return found;
       return success([
         {
@@ -225,9 +226,9 @@ export function requestMethods(deps: {
         },
       ]);
     },
-    "AdditionalServiceGeneral.CheckPossibilityTermExtension": async (given) => {
+    "AdditionalServiceGeneral.CheckPossibilityTermExtension": async (given, account) => {
       const number = textOf(given["IntDocNumber"]);
-      const found = await asked(number);
+      const found = await asked(number, account);
       if ("success" in found) return found;
       const days = await storageDays(number);
       if (days.length === 0) return failure("", "Term extension is not possible in this state of the document");
@@ -237,10 +238,10 @@ export function requestMethods(deps: {
     "AdditionalServiceGeneral.getReturnReasonsSubtypes": ({ ReasonRef }) =>
       success(SUBTYPES.filter((one) => textOf(ReasonRef) === "" || one.ReasonRef === ReasonRef)),
     "AdditionalServiceGeneral.save": save,
-    "AdditionalServiceGeneral.getRedirectionOrdersList": async (given) =>
+    "AdditionalServiceGeneral.getRedirectionOrdersList": async (given, account) =>
       paged(
         given,
-        (await all("orderRedirecting")).map((one) => ({
+        (await all("orderRedirecting", account)).map((one) => ({
           ...head(one),
           RecipientAddress: one.target,
           PhoneRecipient: one.phone,
@@ -250,28 +251,28 @@ export function requestMethods(deps: {
           ExpressWaybillStatus: isTaken(one) ? "" : "Змінено адресу",
         })),
       ),
-    "AdditionalServiceGeneral.getReturnOrdersList": async (given) =>
+    "AdditionalServiceGeneral.getReturnOrdersList": async (given, account) =>
       paged(
         given,
-        (await all("orderCargoReturn")).map((one) => ({
+        (await all("orderCargoReturn", account)).map((one) => ({
           ...head(one),
           OrderStatus: isTaken(one) ? "Прийняте" : "Виконане",
           AddressRecipient: one.target,
           DeliveryCost: String(COSTS[one.type]),
         })),
       ),
-    "AdditionalServiceGeneral.getChangeEWOrdersList": async (given) =>
+    "AdditionalServiceGeneral.getChangeEWOrdersList": async (given, account) =>
       paged(
         given,
-        (await all("orderChangeEW")).map((one) => ({
+        (await all("orderChangeEW", account)).map((one) => ({
           ...head(one),
           OrderStatus: isTaken(one) ? "Прийняте" : "Дані в ЕН змінено",
           Cost: String(COSTS[one.type]),
         })),
       ),
-    "AdditionalServiceGeneral.delete": async (given) => {
+    "AdditionalServiceGeneral.delete": async (given, account) => {
       const one = keptRequest.safeParse(await store.read("requests", textOf(given["Ref"]))).data;
-      if (!one) return failure("", "Order not found");
+      if (!one || !isOf(account, one)) return failure("", "Order not found");
       if (!isTaken(one)) return failure("", "Order deletion is not possible in this status");
       await store.remove("requests", one.ref);
       const kept = await documents.byNumber(one.waybill);

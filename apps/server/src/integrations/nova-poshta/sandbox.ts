@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -29,6 +30,8 @@ export interface Sandbox {
   readonly url: string;
   /** What it does wrong now. */
   fault: SandboxFault;
+  /** Keys that it does not take. */
+  readonly refusedKeys: Set<string>;
   /** Calls by the name of the method, counted. */
   readonly calls: ReadonlyMap<string, number>;
   /** Takes in a document that was made before the sandbox was there. */
@@ -54,7 +57,12 @@ export interface SandboxOptions {
   readonly payOut?: (register: SandboxPayOut) => Promise<void>;
 }
 
+/** The shop's own key at the sandbox. */
+export const SANDBOX_KEY = "sandbox";
 const HOUR_MS = 5_000;
+/** Whose a key is, as it is remembered: never the key itself. Keys of one owner, the former and the renewed, begin with the same eight characters. */
+const accountOf = (key: string): string =>
+  key === SANDBOX_KEY ? key : createHash("sha256").update(key.slice(0, 8)).digest("hex").slice(0, 16);
 /** Calls that are done and not answered while the fault says so. */
 const SILENT: ReadonlySet<string> = new Set([
   "InternetDocument.save",
@@ -238,9 +246,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     calls.set(name, (calls.get(name) ?? 0) + 1);
     if (isTooMany() || sandbox.fault === "throttled") return failure(THROTTLED, "To many requests");
     if (sandbox.fault === "down") return "broken";
+    if (sandbox.refusedKeys.has(call.apiKey)) return failure("20000200068", "API auth fail");
     const method = Object.hasOwn(table, name) ? table[name] : undefined;
     if (!method) return failure("20000100001", `unknown method ${name}`);
-    const said = await method(call.methodProperties ?? {});
+    const said = await method(call.methodProperties ?? {}, accountOf(textOf(call.apiKey)));
     if (!WRITES.test(name)) return said;
     if (slowMs > 0) await sleep(slowMs, undefined, { ref: false });
     return sandbox.fault === "timeout" && SILENT.has(name) && said.success ? "silence" : said;
@@ -264,6 +273,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const sandbox: Sandbox = {
     url: "",
     fault: "none",
+    refusedKeys: new Set(),
     calls,
     adopt: documents.adopt,
     hasten: requests.hasten,

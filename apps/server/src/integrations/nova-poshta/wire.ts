@@ -35,5 +35,7 @@ export const POSTOMAT = "Postomat";
 export const THROTTLED = "20000401501";
 /** Code of "the service is unavailable". */
 export const UNAVAILABLE = "20000100016";
+/** Codes of a key that the carrier does not take. */
+export const KEY_REFUSED: readonly string[] = ["20000200068", "20000200069"];
 /** Days of the week as schedules name them, Sunday first as `getUTCDay` counts. */
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;

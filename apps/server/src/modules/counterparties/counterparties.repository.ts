@@ -85,7 +85,7 @@ export async function findCounterparty(db: Connection, id: number): Promise<Coun
          from counterparty_contacts k where k.counterparty_id = c.id) as contacts,
         (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'is_active', p.is_active) order by p.name, p.id), '[]'::json)
          from departure_points p where p.counterparty_id = c.id) as points,
-        exists (select from orders o where o.counterparty_id = c.id) as has_orders
+        exists (select from orders o where o.counterparty_id = c.id) or exists (select from waybills w where w.key_of = c.id) as has_orders
       from counterparties c where c.id = $1`,
     values: [id],
   });
@@ -142,6 +142,24 @@ export async function updateCounterparty(tx: Connection, id: number, fields: Cou
      where id = $1`,
     [id, ...valuesOf(fields)],
   );
+}
+
+/** The sealed key of one, and whether its last day is over. */
+export async function findKey(
+  db: Connection,
+  id: number,
+): Promise<{ name: string; carrier_key: string | null; key_until: string | null; is_over: boolean } | null> {
+  const { rows } = await db.query<{
+    name: string;
+    carrier_key: string | null;
+    key_until: string | null;
+    is_over: boolean;
+  }>(
+    `select name, carrier_key, carrier_key_until::text as key_until, coalesce(carrier_key_until < ${TODAY}::date, false) as is_over
+     from counterparties where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
 }
 
 /** Keeps a sealed key, or none, and when it ends. */

@@ -12,6 +12,9 @@ import type { ChangedBy } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { printedDay } from "../../documents/kyiv-time.ts";
+import { CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
+import type { OwnKey } from "../../integrations/nova-poshta/connect.ts";
 import { createSealer } from "../../sealed-text.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import type { DomainEvent } from "../outbox/outbox.service.ts";
@@ -25,6 +28,7 @@ const failUpdate = failuresOf(counterpartyEndpoints.updateCounterparty.errors);
 const failArchive = failuresOf(counterpartyEndpoints.archiveCounterparty.errors);
 const failRestore = failuresOf(counterpartyEndpoints.restoreCounterparty.errors);
 const failDelete = failuresOf(counterpartyEndpoints.deleteCounterparty.errors);
+const RENEW = "Создайте новый в кабинете Новой Почты и сохраните его в карточке контрагента.";
 const noCounterparty = () => notFound("Такого контрагента нет.");
 
 const subjectOf = (id: number, name: string) => ({ kind: "counterparty", id, name }) as const;
@@ -241,8 +245,17 @@ export function counterpartiesService({
     /** Encrypts a key, as it is kept. */
     sealKey,
 
-    /** The key of its own; null when there is none, or it was sealed with another application key. */
-    keyOf: ({ id, carrier_key: sealed }: { id: number; carrier_key: string | null }): string | null =>
-      sealed === null ? null : sealer.open(sealName(id), sealed),
+    /** The key of its own, to ask the carrier with; refused, in words for people, where it has none that can be used: the shop's never stands in. */
+    async carrierKey(id: number): Promise<OwnKey> {
+      const row = await repository.findKey(db, id);
+      const of = `контрагента «${row?.name ?? id}»`;
+      const refuse = (why: string) => new CarrierRefusal([`no usable key of counterparty ${id}`], [], why);
+      if (!row || row.carrier_key === null)
+        throw refuse(`Накладная сделана своим ключом ${of}, а его больше нет. Введите ключ в карточке контрагента.`);
+      if (row.is_over) throw refuse(`Срок ключа ${of} истёк ${printedDay(row.key_until ?? "")}. ${RENEW}`);
+      const key = sealer.open(sealName(id), row.carrier_key);
+      if (key === null) throw refuse(`Ключ ${of} не читается. Введите его заново в карточке контрагента.`);
+      return { key, refused: `Новая Почта не принимает ключ ${of}. ${RENEW}` };
+    },
   };
 }

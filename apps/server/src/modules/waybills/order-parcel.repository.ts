@@ -51,6 +51,8 @@ export interface DeparturePointRow {
   name: string;
   counterparty_id: number;
   counterparty_ref: string;
+  /** The counterparty, where it has a key of its own; null: the shop's key is used. */
+  key_of: number | null;
   cod_way: "transfer" | "payment_control";
   contact_ref: string;
   phone: string;
@@ -70,7 +72,8 @@ export interface DeparturePointRow {
 export async function findDeparturePoint(db: Connection, id: number | null): Promise<DeparturePointRow | null> {
   const { rows } = await db.query<DeparturePointRow & Record<string, unknown>>({
     name: "departure_point_for_waybill",
-    text: `select d.id, d.name, d.counterparty_id, coalesce(c.carrier_ref, '') as counterparty_ref, c.cod_way,
+    text: `select d.id, d.name, d.counterparty_id, coalesce(c.carrier_ref, '') as counterparty_ref,
+        case when c.carrier_key is not null then c.id end as key_of, c.cod_way,
         coalesce((select k.carrier_ref from counterparty_contacts k where k.counterparty_id = c.id and (d.contact_id is null or k.id = d.contact_id)
                   order by k.position, k.id limit 1), '') as contact_ref,
         d.phone, d.city_ref, d.city, d.address, coalesce(d.warehouse_ref, d.address_ref, '') as address_ref,

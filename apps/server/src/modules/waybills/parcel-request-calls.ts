@@ -89,7 +89,7 @@ export function parcelRequestCalls(deps: {
   }
 
   async function ask(row: KeptParcelRequest): Promise<void> {
-    const { requests, isSandbox } = await carrier.now();
+    const { requests, isSandbox } = await carrier.now(row.key_of);
     if (row.body.kind === "storage") return extend(requests, row, row.body.until);
     const made = (row.tries > 1 ? await findTaken(requests, row) : null) ?? (await send(requests, row));
     const text = `Перевозчик принял заявку ${made.number}: ${PARCEL_REQUEST_NAMES[row.kind].toLowerCase()} — ${row.target}`;
@@ -118,7 +118,7 @@ export function parcelRequestCalls(deps: {
   }
 
   async function takeBack(row: KeptParcelRequest): Promise<void> {
-    const { requests } = await carrier.now();
+    const { requests } = await carrier.now(row.key_of);
     const { kind } = row;
     if (kind === "storage") throw new Error("longer storage is not taken back");
     const ref = row.carrier_ref ?? (await findTaken(requests, row))?.ref ?? null;
@@ -172,11 +172,18 @@ export function parcelRequestCalls(deps: {
 
   /** Hears what became of accepted requests. */
   async function hear(): Promise<void> {
-    const { requests, isSandbox } = await carrier.now();
+    const { isSandbox } = await carrier.now();
     const due = await repository.claimAccepted(db, isSandbox ? SANDBOX_SECONDS : LISTED_SECONDS);
-    for (const [kind, rows] of Map.groupBy(due, (row) => row.kind)) {
+    for (const rows of Map.groupBy(due, (row) => `${row.kind} ${row.key_of}`).values()) {
+      const [{ kind, key_of: keyOf }] = rows as [KeptParcelRequest]; // a group has its first
       if (kind === "storage") continue; // done as soon as it is taken
-      const listed = new Map((await requests.list(kind)).map((one) => [one.ref, one]));
+      const list = async () => (await carrier.now(keyOf)).requests.list(kind);
+      // A key that is not taken keeps the others from nothing.
+      const taken = await list().catch((error: unknown) => {
+        if (error instanceof CarrierRefusal) return [];
+        throw error;
+      });
+      const listed = new Map(taken.map((one) => [one.ref, one]));
       for (const row of rows) {
         const one = listed.get(row.carrier_ref ?? "");
         if (!one) continue;

@@ -13,13 +13,16 @@ export interface KeptParcelRequest extends Pick<
   waybill_id: number;
   /** The carrier's number of the waybill. */
   waybill: string;
+  /** Whose key it was made with; null: the shop's. */
+  key_of: number | null;
   body: ParcelRequestAsk;
   carrier_ref: string | null;
   tries: number;
 }
 
 const KEPT = `q.id, q.kind, q.state, q.target, q.number, q.cost, q.carrier_text, coalesce(q.lease_until > now(), false) as is_leased, q.waybill_id,
-  (select w.number from waybills w where w.id = q.waybill_id) as waybill, q.body, q.carrier_ref, q.tries`;
+  (select w.number from waybills w where w.id = q.waybill_id) as waybill,
+  (select w.key_of from waybills w where w.id = q.waybill_id) as key_of, q.body, q.carrier_ref, q.tries`;
 
 /** One request; null when there is none. `lock` keeps it from being written by others until the transaction ends. */
 export async function findParcelRequest(

@@ -12,7 +12,7 @@ import { invalid, notFound, unavailable } from "../../http/failure.ts";
 import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
 import type { NoStreet } from "../../integrations/nova-poshta/doors.ts";
-import type { RedirectTarget } from "../../integrations/nova-poshta/parcel-requests.ts";
+import type { ParcelRequests, RedirectTarget } from "../../integrations/nova-poshta/parcel-requests.ts";
 import { wordsOfRefusal } from "../../integrations/nova-poshta/refusal-words.ts";
 import { spelledPhone } from "../../spelled-numbers.ts";
 import { writeAudit } from "../audit/audit.service.ts";
@@ -110,14 +110,17 @@ export function parcelRequestsService(deps: {
     }
   }
 
+  /** The same of a parcel, asked with the key that its waybill was made with. */
+  const orWhyNotOf = <T>({ key_of: keyOf }: WaybillRow, ask: (requests: ParcelRequests) => Promise<T>) =>
+    orWhyNot(carrier.now(keyOf).then(({ requests }) => ask(requests)));
+
   /** Where a return goes, in the carrier's words; 422 where the carrier does not know it. */
-  async function returnTarget(number: string, body: Extract<Body, { kind: "return" }>) {
+  async function returnTarget(row: WaybillRow, body: Extract<Body, { kind: "return" }>) {
     if (body.to === "branch") {
       const { city, address } = await place(body.city_ref, body.warehouse_ref);
       return { to: { warehouseRef: body.warehouse_ref }, text: `${city}, ${address}` };
     }
-    const { requests } = await carrier.now();
-    const { why, value } = await orWhyNot(requests.returnAddresses(number));
+    const { why, value } = await orWhyNotOf(row, (requests) => requests.returnAddresses(row.number ?? ""));
     if (why !== null) throw failAsk("carrier_refused", why);
     const found = value.find(({ ref }) => ref === body.address_ref);
     if (!found) throw invalid({ address_ref: ["Этого адреса у перевозчика больше нет. Выберите другой."] });
@@ -146,7 +149,7 @@ export function parcelRequestsService(deps: {
   async function storageDays(row: WaybillRow): Promise<{ why_not: string | null; days: string[] }> {
     if (!isStored(row)) return { why_not: NOT_STORED, days: [] };
     try {
-      const { requests } = await carrier.now();
+      const { requests } = await carrier.now(row.key_of);
       const days = usefulDays(row, await requests.storageDays(row.number ?? ""));
       return { why_not: days.length === 0 ? NO_DAYS : null, days };
     } catch (error) {
@@ -158,7 +161,6 @@ export function parcelRequestsService(deps: {
 
   /** A request with every name read again from the carrier. */
   async function wanted(row: WaybillRecord, body: Body): Promise<Wanted> {
-    const number = row.number ?? "";
     if (body.kind === "storage") {
       const { until, payer } = body;
       const { why_not: why, days } = await storageDays(row);
@@ -185,7 +187,7 @@ export function parcelRequestsService(deps: {
     const subtype = reason.subtypes.find(({ ref }) => ref === body.subtype_ref);
     if (!subtype && (body.subtype_ref !== "" || reason.subtypes.length > 0))
       throw invalid({ subtype_ref: ["Уточните причину."] });
-    const { to, text } = await returnTarget(number, body);
+    const { to, text } = await returnTarget(row, body);
     return {
       ask: { kind: "return", to, reasonRef: reason.ref, subtypeRef: subtype?.ref ?? "", note: body.note },
       target: text,
@@ -219,9 +221,9 @@ export function parcelRequestsService(deps: {
       const { requests } = await carrier.now();
       const number = row.number ?? "";
       const [redirect, back, change, storage, reasons] = await Promise.all([
-        orWhyNot(requests.assertRedirectable(number)),
-        orWhyNot(requests.returnAddresses(number)),
-        orWhyNot(requests.changeable(number)),
+        orWhyNotOf(row, (own) => own.assertRedirectable(number)),
+        orWhyNotOf(row, (own) => own.returnAddresses(number)),
+        orWhyNotOf(row, (own) => own.changeable(number)),
         storageDays(row),
         answered(requests.reasons()),
       ]);

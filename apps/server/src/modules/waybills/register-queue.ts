@@ -28,7 +28,7 @@ export interface RegisterPace {
 
 const refsOf = (members: readonly RegisterMember[]) => members.map(({ carrier_ref: ref }) => ref);
 const idsOf = (members: readonly RegisterMember[]) => members.map(({ id }) => id);
-const textOfRefusal = (refusal: Pick<CarrierRefusal, "texts" | "codes">) => [
+const textOfRefusal = (refusal: Parameters<typeof wordsOfRefusal>[0]) => [
   ...new Set(wordsOfRefusal(refusal).map(({ text }) => text)),
 ];
 const NONE_TAKEN = "Перевозчик не взял ни одной накладной.";
@@ -161,7 +161,7 @@ export function registerQueue(
     const { id, tries } = register;
     try {
       const members = await registerMembers(db, id);
-      const { documents } = await carrier.now();
+      const { documents } = await carrier.now(register.key_of);
       const { outcome, refused } = await ask(documents, register, members);
       await settle(register, outcome, refused);
       return "done";

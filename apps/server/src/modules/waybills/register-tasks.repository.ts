@@ -8,6 +8,8 @@ export interface ClaimedRegister {
   /** The carrier's; null before it was made. */
   readonly carrier_ref: string | null;
   readonly is_dissolving: boolean;
+  /** Whose key its waybills were made with; null: the shop's. */
+  readonly key_of: number | null;
 }
 
 /** A waybill of a register, as the carrier names it. */
@@ -23,7 +25,7 @@ export async function claimRegister(db: Connection, leaseSeconds: number): Promi
     `update waybill_registers set lease_until = now() + make_interval(secs => $1)
      where id = (select id from waybill_registers where task_at <= now() and (lease_until is null or lease_until < now())
                  order by task_at, id limit 1 for update skip locked)
-     returning id, tries, number, carrier_ref, is_dissolving`,
+     returning id, tries, number, carrier_ref, is_dissolving, key_of`,
     [leaseSeconds],
   );
   return rows[0] ?? null;

@@ -76,7 +76,7 @@ export async function registerLines(db: Connection, id: number): Promise<Registe
 }
 
 /**
- * Opens registers of those waybills that are made and lie in none, one for each departure point and for each `most` of them; ids of the
+ * Opens registers of those waybills that are made and lie in none, one for each departure point, each key that they were made with and each `most` of them; ids of the
  * registers, and how many waybills went in.
  */
 export async function openRegisters(
@@ -84,18 +84,19 @@ export async function openRegisters(
   ids: readonly number[],
   { actorId, most }: { actorId: number | null; most: number },
 ): Promise<{ registers: number[]; taken: number }> {
-  const { rows } = await tx.query<{ id: number; departure_point_id: number }>(
-    `select id, departure_point_id from waybills where id = any($1::int[]) and status = 'created' and register_id is null and task is null and not is_own
+  const { rows } = await tx.query<{ id: number; departure_point_id: number; key_of: number | null }>(
+    `select id, departure_point_id, key_of from waybills where id = any($1::int[]) and status = 'created' and register_id is null and task is null and not is_own
        and departure_point_id is not null order by id for update`,
     [[...ids]],
   );
-  const byPoint = Map.groupBy(rows, (row) => row.departure_point_id);
+  // The carrier finds in a register only what the same key has made.
+  const bySender = Map.groupBy(rows, (row) => `${row.departure_point_id} ${row.key_of}`);
   const registers: number[] = [];
-  for (const [pointId, members] of byPoint) {
+  for (const members of bySender.values()) {
     for (let from = 0; from < members.length; from += most) {
       const { rows: made } = await tx.query<{ id: number }>(
-        "insert into waybill_registers (departure_point_id, created_by, task_at) values ($1, $2, now()) returning id",
-        [pointId, actorId],
+        "insert into waybill_registers (departure_point_id, key_of, created_by, task_at) values ($1, $2, $3, now()) returning id",
+        [members[0]?.departure_point_id, members[0]?.key_of, actorId],
       );
       const [register] = made;
       if (!register) throw new Error("a register was not written");
@@ -147,7 +148,7 @@ export async function joinRegister(
 ): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
     `with fit as (select id from waybills where id = any($1::int[]) and status = 'created' and register_id is null and task is null and not is_own
-       and departure_point_id = $3 order by id limit $4 for update)
+       and departure_point_id = $3 and key_of is not distinct from (select g.key_of from waybill_registers g where g.id = $2) order by id limit $4 for update)
      update waybills w set register_id = $2, register_task = 'join', version = version + 1 from fit where w.id = fit.id returning w.id`,
     [[...ids], id, pointId, most],
   );

@@ -129,7 +129,7 @@ export function registersService({ db, queue }: { readonly db: Database; readonl
         if (taken.length === 0)
           throw failExtend(
             "nothing_to_register",
-            "Среди выбранных нет созданных накладных вне реестров с той же точки отправки.",
+            "Среди выбранных нет созданных накладных вне реестров с той же точки отправки и с тем же ключом перевозчика.",
           );
         leftOut = wanted.length - taken.length;
         await note(tx, taken, `Добавляется в реестр ${register.number}`, by.actorId);

@@ -3,7 +3,12 @@ import type { WaybillError } from "@dropship/api/contract/rows/waybills";
 import type { Connection, Database } from "../../db/database.ts";
 import { CarrierBusy, CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
-import type { CarrierDocuments, SoughtWaybill, WaybillRequest } from "../../integrations/nova-poshta/documents.ts";
+import type {
+  CarrierDocuments,
+  MadeWaybill,
+  SoughtWaybill,
+  WaybillRequest,
+} from "../../integrations/nova-poshta/documents.ts";
 import { wordsOfRefusal } from "../../integrations/nova-poshta/refusal-words.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
 import { setTurn, takeTurn, writeNote } from "./carrier-notes.repository.ts";
@@ -62,7 +67,10 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
     known: (numbers) => knownNumbers(db, numbers),
   });
 
-  /** Makes a waybill. After the first time it is looked for: whoever got no response does not make it twice. */
+  /**
+   * Makes a waybill with its sender's key. After the first time it is looked for, with the key that it was asked for with then: whoever got no
+   * response does not make it twice, whatever key the sender has got meanwhile.
+   */
   async function make(id: number, asked: number): Promise<void> {
     const row = await lockedWaybill(db, id);
     const [order, point] = await Promise.all([
@@ -70,14 +78,22 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
       findDeparturePoint(db, row.departure_point_id),
     ]);
     if (!order) throw new Error(`the order of the waybill ${id} is gone`);
-    const { documents } = await carrier.now();
     const request = composeRequest(row, order, point);
-    const found = asked > 1 ? await documents.find(sought(row, request)) : null;
+    const found = asked > 1 ? await (await carrier.now(row.key_of)).documents.find(sought(row, request)) : null;
     if (!found && order.status === "cancelled") throw new Unmade(null, "Заказ отменён.");
-    const mayStill = async () => {
-      if (!(await holdTask(db, { id, asked }, LEASE_SECONDS))) throw new TakenOver();
-    };
-    const made = found ?? (await documents.make(request, mayStill));
+    const hold = (keyOf: number | null) => holdTask(db, { id, asked, keyOf }, LEASE_SECONDS);
+    async function makeAnew(keyOf: number | null): Promise<MadeWaybill> {
+      const { documents } = await carrier.now(keyOf);
+      const mayStill = async () => {
+        if (!(await hold(keyOf))) throw new TakenOver();
+      };
+      return documents.make(request, mayStill).catch(async (error: unknown) => {
+        // Refused: nothing of it lies with that key, and the next try needs it no more.
+        if (error instanceof CarrierRefusal) await hold(null);
+        throw error;
+      });
+    }
+    const made = found ?? (await makeAnew(point?.key_of ?? null));
     await db.transaction(async (tx) => {
       const locked = await lockedWaybill(tx, id);
       const { outcome } = await takeWaybillStep(tx, locked, "make", queueBy, {
@@ -102,7 +118,7 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
       findDeparturePoint(db, row.departure_point_id),
     ]);
     if (!order || !row.carrier_ref) throw new Error(`the waybill ${id} cannot be changed`);
-    const { documents } = await carrier.now();
+    const { documents } = await carrier.now(row.key_of);
     const made = await documents.change(row.carrier_ref, composeRequest(row, order, point));
     await db.transaction(async (tx) => {
       const { cost, arrivesOn } = made;
@@ -125,7 +141,7 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
 
   async function remove(id: number): Promise<void> {
     const row = await lockedWaybill(db, id);
-    const { documents } = await carrier.now();
+    const { documents } = await carrier.now(row.key_of);
     if (row.carrier_ref) {
       await removeOf(documents, row.carrier_ref);
     } else {

@@ -84,7 +84,7 @@ export function CounterpartyFields({ form, hasKey }: Props & { hasKey: boolean }
           form={form}
           name="carrier_key"
           label="Свой ключ API"
-          hint="Накладные делаются ключом магазина. Сохранённый ключ больше не показывается."
+          hint="Им делаются накладные отправителя; без него — ключом магазина. Сохранённый ключ больше не показывается."
           show={(key) => (key === null ? "без изменений" : key === "" ? "убрать" : "новый ключ")}
         >
           {(control) => (
