@@ -166,6 +166,10 @@ describe("a note of the shop", () => {
     expect(await texts(user, id)).toEqual(["Посылка стоит третий день."]);
     const { body } = await user.call("listTickets", { query: { filter: { search: "скандальный" } } });
     expect(body.data).toEqual([]);
+    const byFile = async (who: Visitor, list: "listTickets" | "listAllTickets") =>
+      (await who.call(list, { query: { filter: { search: "накладная.jpg" } } })).body.data;
+    expect(await byFile(user, "listTickets")).toEqual([]);
+    expect(await byFile(admin, "listAllTickets")).toMatchObject([{ id }]);
     expect(await own(id)).toMatchObject({ status: "new", unread: 0, excerpt: "Посылка стоит третий день." });
     expect((await admin.call("getTicketFileForAdmins", { params: { id: photo.id } })).status).toBe(200);
     expect((await user.call("getTicketFile", { params: { id: photo.id } })).status).toBe(404);
@@ -186,6 +190,11 @@ describe("pictures of a thread", () => {
         thumb_url: `/api/ticket-files/${file.id}?size=thumb`,
       },
     ]);
+    for (const [who, list] of [
+      [user, "listTickets"],
+      [admin, "listAllTickets"],
+    ] as const)
+      expect((await who.call(list, { query: { filter: { search: "КОРОБКА.jp" } } })).body.data).toMatchObject([{ id }]);
     const mine = await user.call("getTicketFile", { params: { id: file.id }, query: { size: "thumb" } });
     const theirs = await admin.call("getTicketFileForAdmins", { params: { id: file.id } });
     for (const { status, headers } of [mine, theirs])
