@@ -12,6 +12,7 @@ import { packingService } from "./modules/orders/packing/packing.service.ts";
 import { userOrdersService } from "./modules/orders/placing/user-orders.service.ts";
 import { returnRequestsService } from "./modules/orders/requests/return-requests.service.ts";
 import { orderReturnsService } from "./modules/orders/returns/returns.service.ts";
+import * as outbox from "./modules/outbox/outbox.service.ts";
 import { orderTablesService } from "./modules/orders/tables/order-tables.service.ts";
 
 /** What the work on orders stands on. */
@@ -26,7 +27,7 @@ interface OrdersDeps extends Pick<Commerce, "orders" | "delivery"> {
 
 /** Services about placed orders: the desk, edits, tables, orders for users, returns and packing. */
 export function createOrders({ db, orders, delivery, jobs, incoming, files, notices, tickets }: OrdersDeps) {
-  const orderDesk = orderDeskService({ db, orders, jobs, delivery, notices, tickets });
+  const orderDesk = orderDeskService({ db, orders, jobs, delivery, notices, tickets, tell: outbox.write });
   const desk = { db, orders, deskDetail: orderDesk.detailWithin };
   return {
     orderDesk,

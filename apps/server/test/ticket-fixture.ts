@@ -46,3 +46,10 @@ export function ticketFixture(shop: TestShop) {
     },
   };
 }
+
+/** Ids of the tickets that a user and the desk find by a text. */
+export async function foundTickets([user, desk]: readonly [Visitor, Visitor], search: string): Promise<number[][]> {
+  const query = { filter: { search } };
+  const both = [await user.call("listTickets", { query }), await desk.call("listAllTickets", { query })];
+  return both.map(({ body }) => body.data.map(({ id }: { id: number }) => id));
+}

@@ -135,7 +135,7 @@ test.describe("an account in the hands of admins", () => {
     await expect(box(page, "Имя")).toHaveValue("Инна");
     await page.keyboard.press("Control+KeyS");
     await expect(panel).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1, name: "Инна Моя" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Моя Инна" })).toBeVisible();
     expect(await account(page, id)).toMatchObject({
       first_name: "Инна",
       last_name: "Моя",

@@ -24,7 +24,7 @@ const DAY = 24 * HOUR;
 const SHOP_IBAN = "UA213996220000026007233566001";
 /** Who pays in the demo, and from whose balances. */
 const PAYER = {
-  name: "ООО «Дропшип Трейд»",
+  name: "ТОВ «Дропшип Трейд»",
   taxNumber: "12345784",
   iban: SHOP_IBAN,
   shop: shopSettings.fields.name.standard,

@@ -25,15 +25,16 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** What the key of a notification is a number of, where its kind leaves that open. */
-export const NOTIFICATION_KEYS = ["cod-payment", "cod-register", "money-request"] as const;
+export const NOTIFICATION_KEYS = ["cod-payment", "cod-register", "money-request", "payout"] as const;
 /** What the key of a notification is a number of. */
 export type NotificationKey = (typeof NOTIFICATION_KEYS)[number];
 
-/** Where what somebody decided about stands. */
+/** Where what somebody decides about stands. */
 const DECIDED: Readonly<Record<NotificationKey, (key: number) => string>> = {
   "cod-payment": (key) => `/admin/transactions/cod?filter[id]=${key}`,
   "cod-register": (key) => `/admin/transactions/registers?filter[id]=${key}`,
   "money-request": (key) => `/admin/transactions?request=${key}`,
+  payout: (key) => `/admin/payouts?filter[id]=${key}`,
 };
 
 const PATHS: Readonly<Record<NotificationType, (key: number, of?: NotificationKey) => string>> = {
@@ -57,7 +58,7 @@ const PATHS: Readonly<Record<NotificationType, (key: number, of?: NotificationKe
   "import-stopped": (key) => (key > 0 ? `/admin/products?as=import-${key}` : "/admin/products?as=import"),
   "books-differ": () => "/admin/transactions",
   // Without a number it is about cash on delivery, whose requests stand on their own page.
-  "money-asked": (key) => (key > 0 ? "/admin/transactions" : "/admin/transactions/cod"),
+  "money-asked": (key, of) => (of ? DECIDED[of](key) : key > 0 ? "/admin/transactions" : "/admin/transactions/cod"),
   // What was decided about, where the decision is shown; else its entry. Below zero, and zero, are of notices of before.
   "money-decided": (key, of) =>
     of

@@ -3,6 +3,7 @@ import type { BodyOf } from "@dropship/api/contract/endpoint";
 import { listFor } from "@dropship/api/contract/list-for";
 import { listQuery } from "@dropship/api/contract/list-schemas";
 import { z } from "zod";
+import { kyivDate } from "../../documents/kyiv-time.ts";
 import type { AnyExportSource } from "../../exports/export-source.ts";
 import type { SessionUser } from "../../http/call.ts";
 import { invalid } from "../../http/failure.ts";
@@ -42,6 +43,11 @@ export function exportsService(jobs: JobStarter, sources: ReadonlyMap<string, An
         const { from, to } = filter;
         if (typeof from === "string" && typeof to === "string" && from > to)
           throw invalid({ "filter.to": ["Последний день раньше первого: поменяйте их местами."] });
+        // What stands at the end of days that nobody has lived through is not known yet.
+        if (typeof from === "string" && from > kyivDate(new Date()))
+          throw invalid({
+            "filter.from": ["Этот день ещё не наступил: выберите первым днём сегодняшний или более ранний."],
+          });
       }
       if (ask.ids && (ask.except || Object.keys(filter).length > 0))
         throw invalid({ ids: ["Выбранные строки выгружаются без условий."] });

@@ -3,7 +3,7 @@ import type { transactionList } from "@dropship/api/contract/lists/transactions"
 import { TRANSACTION_KIND_NAMES, TRANSACTION_KINDS } from "@dropship/api/contract/transaction-kinds";
 import { toDecimal, uahKopecks } from "@dropship/money";
 import { kopecksText } from "../../documents/kopecks-text.ts";
-import { kyivDay, kyivMoment, printedDay } from "../../documents/kyiv-time.ts";
+import { kyivDate, kyivDay, kyivMoment, printedDay } from "../../documents/kyiv-time.ts";
 import { writePdf } from "../../documents/pdf.ts";
 import { type SheetColumn, writeCsv, writeXlsx } from "../../documents/spreadsheet.ts";
 import type { DocumentTask, ExportDocument } from "../../exports/export-source.ts";
@@ -45,7 +45,10 @@ const NOTHING: Turnover = { count: 0, income: 0, expense: 0 };
 
 /** Reads a statement's figures; its rows are read as they are written, and must lead from its opening balance to its closing one. */
 async function openStatement({ db, user, filter, progress }: DocumentTask, madeAt: Date): Promise<Statement> {
-  const { from, to } = filter as FilterValues<typeof transactionList>; // read by the list's schema
+  const { from, to: asked } = filter as FilterValues<typeof transactionList>; // read by the list's schema
+  // A paper says nothing of days to come: it ends today, whatever last day was asked for.
+  const today = kyivDate(madeAt);
+  const to = asked !== undefined && asked > today ? today : asked;
   const days = { from, to };
   const period = await findPeriod(db, userAccount(user.id, "available"), days);
   if (!period) throw notFound();

@@ -159,6 +159,9 @@ describe("a statement", () => {
     expect(await refused({ document: "statement", filter: { from: "2026-11-26", to: "2026-11-01" } })).toEqual({
       "filter.to": ["Последний день раньше первого: поменяйте их местами."],
     });
+    expect(await refused({ document: "statement", filter: { from: "2099-01-01", to: "2099-01-31" } })).toEqual({
+      "filter.from": ["Этот день ещё не наступил: выберите первым днём сегодняшний или более ранний."],
+    });
     expect(await refused({})).toEqual({ document: ["Такого документа нет."] });
     expect(await refused({ document: "invoice", format: "csv" })).toEqual({ document: ["Такого документа нет."] });
     expect(await refused({ document: "statement", format: "doc" })).toHaveProperty("format");

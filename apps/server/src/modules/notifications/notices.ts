@@ -205,6 +205,12 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       const name = `Заявка на выплату ${numbered(payoutId)}: ${inHryvnias(amount)}`;
       return { type: "payout-asked", data: { key: payoutId, name, icon: "wallet" }, audience: { kind: "permitted" } };
     }
+    case "payout.second-asked": {
+      const { payoutId, userId, amount, firstBy } = event.payload;
+      const name = `Нужен второй человек: выплата ${numbered(payoutId)}, ${inHryvnias(amount)}`;
+      const data = { key: payoutId, of: "payout", name, icon: "wallet" } as const;
+      return { type: "money-asked", data, audience: { kind: "others", except: [firstBy, userId] } };
+    }
     case "payout.changed": {
       const { payoutId, userId, status, title, amount, reason, actorId } = event.payload;
       // They know what they did; approvals and files for the bank are the shop's own business.

@@ -33,7 +33,7 @@ export function telegramSender(deps: TelegramSenderDeps): Sender {
     const isHeard = await hearsButtons();
     const url = `${appUrl()}${path}`;
     const line = lineId === null ? null : await tellLine?.({ deliveryId, chatId: telegramId, lineId, url, isHeard });
-    const buttons = isHeard ? buttonsOfNotice({ type, key: data.key, version }, rights) : [];
+    const buttons = isHeard ? buttonsOfNotice({ type, key: data.key, of: data.of, version }, rights) : [];
     const text = line ? "" : await telegramText({ type, title, name: data.name, url });
     const result = line ?? (await (await sending()).client.sendMessage(telegramId, text, buttons));
     switch (result.kind) {

@@ -127,6 +127,13 @@ export interface DomainEvents {
   };
   /** A user, or their standing order, asked for a payout. */
   "payout.asked": { readonly payoutId: number; readonly userId: number; readonly amount: Uah };
+  /** A payout over the limit has its first approval and waits for another person's. */
+  "payout.second-asked": {
+    readonly payoutId: number;
+    readonly userId: number;
+    readonly amount: Uah;
+    readonly firstBy: number;
+  };
   /** A payout took a step. `actorId` null is the bank. */
   "payout.changed": {
     readonly payoutId: number;

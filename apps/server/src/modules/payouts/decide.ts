@@ -64,6 +64,10 @@ export async function decide(
   if (approval === "first") {
     const event = { text: "Одобрена первым администратором, ждёт второго", actorId: who.id, at: deps.now?.() };
     await change(tx, payout, { status: "requested", firstBy: who.id }, event);
+    // It was told once when it was asked for, to everybody; now it waits for some of them.
+    const { user_id: userId, amount } = payout;
+    const payload = { payoutId: id, userId, amount: uahKopecks(amount), firstBy: who.id };
+    await deps.tell(tx, { name: "payout.second-asked", payload });
   } else {
     outcome = await takeStep(tx, deps, payout, step, { actor: "admin", actorId: who.id, reason, bankRef });
   }

@@ -120,6 +120,8 @@ describe("the steps of a payout", () => {
     expect(await shopBalance("bank")).toBe(bank);
     const { data } = (await user.call("getPayout", { params: { id } })).body;
     expect(data).toMatchObject({ status: "returned", reason: "Счёт закрыт", can: { cancel: false, receipt: false } });
+    const none = await user.call("downloadPayoutReceipt", { params: { id } });
+    expect([none.status, none.body.message]).toEqual([404, "Квитанции нет: выплата вернулась на баланс."]);
     expect(data.history.map(({ status, actor }: { status: string; actor: null }) => [status, actor])).toEqual([
       ["requested", null],
       ["approved", null],
@@ -243,6 +245,19 @@ describe("who decides", () => {
     expect([notSuper.status, notSuper.body.code]).toEqual([403, "second_is_super"]);
     const queue = (await admin.call("getPayoutQueue")).body.data;
     expect(queue.second).toEqual({ count: 1, amount: "10000.01" });
+    // Whoever may be the second is told, and led there; who gave the first approval, and who may not give the other, are not.
+    const toldOf = async (who: Visitor) =>
+      (await who.call("listNotifications", { query: { "filter[type]": "money-asked" } })).body.data.map(
+        ({ data }: { data: { key: number; of: string; name: string } }) => [
+          data.of,
+          data.key,
+          data.name.replaceAll("\u00a0", " "),
+        ],
+      );
+    await expect
+      .poll(() => toldOf(otherSuper), { timeout: 20_000 })
+      .toEqual([["payout", id, `Нужен второй человек: выплата № ${id}, 10 000,01 ₴`]]);
+    expect([await toldOf(superAdmin), await toldOf(admin)]).toEqual([[], []]);
     const second = await payouts.step(otherSuper, id, "approve");
     expect(second.body.data).toMatchObject({ status: "approved", approved_by: { email: "second@dropship.example" } });
   });

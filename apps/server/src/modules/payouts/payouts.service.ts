@@ -7,6 +7,7 @@ import {
   type PayoutDetailForAdmins,
   type PayoutQueue,
 } from "@dropship/api/contract/admin-payouts";
+import { CLOSED_PAYOUTS, PAYOUT_STATUS_NAMES } from "@dropship/api/contract/payout-steps";
 import { type PayoutDetail, payoutEndpoints } from "@dropship/api/contract/payouts";
 import { add, parseUah, toDecimal, type Uah, uahKopecks } from "@dropship/money";
 import { userEndpoints } from "@dropship/api/contract/users";
@@ -130,7 +131,13 @@ export function payoutsService(deps: PayoutsDeps) {
     /** The receipt of a paid payout, PDF. */
     async receipt(userId: number, id: number): Promise<Buffer> {
       const row = await repository.findPayout(db, id, userId);
-      if (row?.status !== "paid") throw notFound("Квитанции нет: выплата ещё не проведена.");
+      if (!row) throw notFound(NO_PAYOUT);
+      if (row.status !== "paid")
+        throw notFound(
+          CLOSED_PAYOUTS.includes(row.status)
+            ? `Квитанции нет: выплата ${PAYOUT_STATUS_NAMES[row.status].toLowerCase()}.`
+            : "Квитанции нет: выплата ещё не проведена.",
+        );
       return receiptOf(row, await deps.issuer());
     },
 

@@ -13,19 +13,18 @@ export interface StandingRow {
   last_on: string | null;
   last_text: string;
   last_payout_id: number | null;
+  is_blocked: boolean;
 }
 
 const COLUMNS = `s.user_id, s.period, s.day, s.keep, s.requisites_id, s.is_paused, s.next_on::text as next_on, s.last_on::text as last_on,
-  s.last_text, s.last_payout_id`;
-/** Orders that are to be carried out; people who are blocked are not paid by themselves. */
-const DUE = `standing_payouts s join users u on u.id = s.user_id
-  where not s.is_paused and s.next_on <= $1::date and not u.is_blocked`;
+  s.last_text, s.last_payout_id, u.is_blocked`;
+const ORDERS = "standing_payouts s join users u on u.id = s.user_id";
+/** Orders that are to be carried out. */
+const DUE = `${ORDERS} where not s.is_paused and s.next_on <= $1::date`;
 
 /** The order of a user; null when there is none. */
 export async function findStanding(db: Connection, userId: number): Promise<StandingRow | null> {
-  const { rows } = await db.query<StandingRow>(`select ${COLUMNS} from standing_payouts s where s.user_id = $1`, [
-    userId,
-  ]);
+  const { rows } = await db.query<StandingRow>(`select ${COLUMNS} from ${ORDERS} where s.user_id = $1`, [userId]);
   return rows[0] ?? null;
 }
 

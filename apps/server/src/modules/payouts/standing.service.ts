@@ -59,6 +59,8 @@ export function standingPayoutService(deps: StandingDeps) {
     rules: PayoutSettings,
     on: string,
   ): Promise<{ text: string; payoutId: number | null }> {
+    // Their day passes like any other that brought nothing: unblocked, they are not paid out of turn.
+    if (order.is_blocked) return { text: "Аккаунт был заблокирован: выплаты не было.", payoutId: null };
     const requisites = await findRequisites(tx, order.requisites_id, order.user_id);
     if (!requisites) return { text: "Реквизиты удалены: выберите другие.", payoutId: null };
     if (usableAt(requisites, rules, deps.now?.()))

@@ -81,6 +81,19 @@ describe("a standing order", async () => {
     expect(await list()).toHaveLength(2);
   });
 
+  it("of a blocked person passes its day unpaid, and is not made up for once they are unblocked", async () => {
+    await payouts.fill(userId, 5_000);
+    await db.query("update users set is_blocked = true where id = $1", [userId]);
+    await makeDue();
+    await standing.run();
+    await db.query("update users set is_blocked = false where id = $1", [userId]);
+    await standing.run();
+    expect(await list()).toHaveLength(2);
+    expect(await order()).toMatchObject({
+      last: { text: "Аккаунт был заблокирован: выплаты не было.", payout_id: null },
+    });
+  });
+
   it("rests while it is paused, and its account is not removed under it", async () => {
     await payouts.fill(userId, 5_000);
     expect((await save({ is_paused: true })).body.data).toMatchObject({ is_paused: true, next_on: null });

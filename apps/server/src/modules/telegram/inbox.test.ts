@@ -141,6 +141,9 @@ describe("the webhook", () => {
     expect(buttonsOfNotice(placed, admin)).toEqual([botButton("Подтвердить заказ", "order", 5, 2)]);
     expect(buttonsOfNotice({ ...placed, version: null }, admin)).toEqual([]);
     expect(buttonsOfNotice(placed, { ...admin, narrowedTo: ["orders.see"] })).toEqual([]);
+    const second = { type: "money-asked", key: 7, of: "payout", version: null } as const;
+    expect(buttonsOfNotice(second, admin)).toEqual([botButton("Одобрить выплату", "payout", 7)]);
+    expect(buttonsOfNotice({ ...second, of: undefined }, admin)).toEqual([]);
     expect(buttonsOfNotice({ ...placed, type: "order-status" }, admin)).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ const SORTS = {
 const FILTERS = { id: "t.id", status: "t.status", created: "t.created_at" };
 const TEXTS = ["t.id::text", "t.search_text"];
 
-/** A user's tickets; their words are looked for in what both sides wrote, never in notes. */
+/** A user's tickets; their words are looked for in what both sides wrote and in the names of its files, never in notes. */
 export const userTickets = listReader<TicketRow>()(ticketList, {
   from: "tickets t",
   joins: TOPIC,
@@ -74,7 +74,8 @@ export const userTickets = listReader<TicketRow>()(ticketList, {
     search: {
       anywhere: TEXTS,
       also: (pattern) =>
-        `exists (select from ticket_messages m where m.ticket_id = t.id and m.kind = 'message' and m.body ilike ${pattern()})`,
+        `exists (select from ticket_messages m where m.ticket_id = t.id and m.kind = 'message' and (m.body ilike ${pattern()}
+          or exists (select from ticket_files f where f.message_id = m.id and f.name ilike ${pattern()})))`,
     },
   },
   sorts: SORTS,
@@ -87,6 +88,14 @@ const THREADS_BY_TEXT = {
   from: "ticket_messages m",
   id: "m.ticket_id",
   text: "m.body",
+  where: "m.kind <> 'event'",
+} as const;
+
+/** Tickets by the names of the files in them. */
+const THREADS_BY_FILE = {
+  from: "ticket_files f join ticket_messages m on m.id = f.message_id",
+  id: "m.ticket_id",
+  text: "f.name",
   where: "m.kind <> 'event'",
 } as const;
 
@@ -112,6 +121,7 @@ export const allTickets = listReader<NamedTicketRow>()(allTicketList, {
       through: [
         { records: PEOPLE_BY_TEXT, fits: (ids) => `t.user_id = ${ids}` },
         { records: THREADS_BY_TEXT, fits: (ids) => `t.id = ${ids}` },
+        { records: THREADS_BY_FILE, fits: (ids) => `t.id = ${ids}` },
       ],
     },
   },

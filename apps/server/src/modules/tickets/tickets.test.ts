@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { labelPdf } from "../../../test/label-pdf.ts";
 import { orderPlacer } from "../../../test/place-order.ts";
 import { testShop } from "../../../test/shop.ts";
-import { ticketFixture } from "../../../test/ticket-fixture.ts";
+import { foundTickets, ticketFixture } from "../../../test/ticket-fixture.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { uahKopecks } from "@dropship/money";
 import * as ledger from "../ledger/ledger.service.ts";
@@ -166,6 +166,7 @@ describe("a note of the shop", () => {
     expect(await texts(user, id)).toEqual(["Посылка стоит третий день."]);
     const { body } = await user.call("listTickets", { query: { filter: { search: "скандальный" } } });
     expect(body.data).toEqual([]);
+    expect(await foundTickets([user, admin], "накладная.jpg")).toEqual([[], [id]]);
     expect(await own(id)).toMatchObject({ status: "new", unread: 0, excerpt: "Посылка стоит третий день." });
     expect((await admin.call("getTicketFileForAdmins", { params: { id: photo.id } })).status).toBe(200);
     expect((await user.call("getTicketFile", { params: { id: photo.id } })).status).toBe(404);
@@ -186,6 +187,7 @@ describe("pictures of a thread", () => {
         thumb_url: `/api/ticket-files/${file.id}?size=thumb`,
       },
     ]);
+    expect(await foundTickets([user, admin], "КОРОБКА.jp")).toEqual([[id], [id]]);
     const mine = await user.call("getTicketFile", { params: { id: file.id }, query: { size: "thumb" } });
     const theirs = await admin.call("getTicketFileForAdmins", { params: { id: file.id } });
     for (const { status, headers } of [mine, theirs])

@@ -35,7 +35,7 @@ const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   ],
   "payout-status": ["listPayouts", "getPayout", "getPayoutTerms", "getTransaction", "getBalance"],
   "payout-asked": ["listAllPayouts", "getPayoutQueue"],
-  "money-asked": ["listMoneyRequests", "getCodSummary"],
+  "money-asked": ["listMoneyRequests", "getCodSummary", "listAllPayouts", "getPayoutQueue"],
   "money-decided": [
     "listMoneyRequests",
     "getMoneyRequest",

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 import { Button } from "../button/button.tsx";
 import { Field } from "../field/field.tsx";
@@ -48,8 +48,11 @@ export function ProductBar({
   /** The control. */
   children: ReactNode;
 }) {
+  const bar = useRef<HTMLDivElement>(null);
+  // As in the bars of a link and a picture: what was asked for is typed at once.
+  useEffect(() => bar.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
   return (
-    <div className={barClass}>
+    <div ref={bar} className={barClass}>
       <Field label="Товар" className="min-w-48 grow">
         {children}
       </Field>

@@ -292,6 +292,8 @@ export const Products: Story = {
     const canvas = within(canvasElement);
     await textOf(canvasElement);
     await userEvent.click(canvas.getByRole("button", { name: "Вставить товар" }));
+    // Whoever works by keys is where the product is asked for.
+    await expect(canvas.getByRole("button", { name: "Термокружка" })).toHaveFocus();
     await userEvent.click(canvas.getByRole("button", { name: "Термокружка" }));
     await expect(lastOf(args.onValueChange)).toContain('<a href="/products/7" data-product="7">Термокружка</a>');
     await userEvent.click(canvas.getByRole("button", { name: "Вставить товар" }));

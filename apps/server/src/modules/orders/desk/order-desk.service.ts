@@ -13,6 +13,7 @@ import type { JobStarter } from "../../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../../lists/list-reader.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import type { DeliveryService } from "../../delivery/delivery.service.ts";
+import type { DomainEvent } from "../../outbox/outbox.service.ts";
 import type { OrdersService } from "../orders.service.ts";
 import { countGuess, hasOpenCode } from "../pickup-codes.repository.ts";
 import { ASSIGN_JOB, STEP_JOB } from "./order-desk.jobs.ts";
@@ -49,6 +50,8 @@ export function orderDeskService(deps: {
   readonly db: Database;
   readonly orders: Pick<OrdersService, "stepWithin" | "forceWithin">;
   readonly jobs: JobStarter;
+  /** Takes note of what happened, within the transaction that made it happen. */
+  readonly tell: (tx: Connection, event: DomainEvent) => Promise<void>;
   readonly delivery: Pick<DeliveryService, "usedDeparture">;
   /** What people were told of an order and have asked about it. */
   readonly notices: { aboutOrder(userId: number, orderId: number): Promise<NoticeAbout[]> };
@@ -109,18 +112,29 @@ export function orderDeskService(deps: {
     return point.name;
   }
 
-  /** Compares a recipient's code; a wrong one is counted whatever becomes of the call. */
-  async function checkCode(id: number, code: string): Promise<void> {
+  /** Compares a recipient's code; a wrong one is counted whatever becomes of the call, and the last of them is told to the order's user. */
+  async function checkCode(id: number, code: string, actorId: number | null): Promise<void> {
     if (!(await hasOpenCode(db, id))) return; // made ready before there were codes, or given away already
-    const kept = await countGuess(db, id);
+    const kept = await db.transaction(async (tx) => {
+      const guess = await countGuess(tx, id);
+      if (!guess) return null;
+      const isRight = timingSafeEqual(Buffer.from(guess.code), Buffer.from(code));
+      const about = !isRight && guess.left === 0 ? await repository.findDeskOrder(tx, id) : null;
+      if (about) {
+        // Only they can make another one.
+        const what = "код выдачи ввели неверно пять раз, по нему заказ больше не выдадут: сделайте новый";
+        const payload = { orderId: id, number: about.number, userId: about.user_id, what, actorId };
+        await deps.tell(tx, { name: "order.edited", payload });
+      }
+      return { isRight, left: guess.left };
+    });
     if (!kept)
       throw invalid({
         pickup_code: [
           "Попытки закончились. Попросите дропшиппера сделать новый код или укажите причину выдачи без кода.",
         ],
       });
-    if (!timingSafeEqual(Buffer.from(kept.code), Buffer.from(code)))
-      throw invalid({ pickup_code: [`Код не подходит. Осталось попыток: ${kept.left}.`] });
+    if (!kept.isRight) throw invalid({ pickup_code: [`Код не подходит. Осталось попыток: ${kept.left}.`] });
   }
 
   return {
@@ -171,7 +185,7 @@ export function orderDeskService(deps: {
       },
     ): Promise<AdminOrderDetail> {
       const isHandedOver = step === "handOver" && (code !== "" || reason !== "");
-      if (isHandedOver && code !== "") await checkCode(id, code);
+      if (isHandedOver && code !== "") await checkCode(id, code, by.actorId);
       const withoutCode = code === "" ? reason : "";
       return moved(
         by,

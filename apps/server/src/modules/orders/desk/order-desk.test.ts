@@ -273,6 +273,12 @@ describe("an order at a pickup point", () => {
     const wrong = await Promise.all(Array.from({ length: 8 }, () => handOver(id, { pickup_code: other(code) })));
     expect(wrong.filter(({ body }) => body.errors.pickup_code[0].startsWith("Код не подходит"))).toHaveLength(5);
     expect((await handOver(id, { pickup_code: code })).body.errors.pickup_code[0]).toContain("Попытки закончились");
+    // Its user, who alone can make another code, is told once.
+    const { rows: told } = await db.query<{ what: string }>(
+      "select payload ->> 'what' as what from outbox_events where name = 'order.edited' and payload ->> 'orderId' = $1",
+      [String(id)],
+    );
+    expect(told).toEqual([{ what: expect.stringContaining("код выдачи ввели неверно пять раз") }]);
     const renewed = await user.call("renewPickupCode", { params: { id } });
     expect(renewed.body.data.pickup).toMatchObject({ guesses_left: 5, has_code: true });
     expect((await handOver(id, { pickup_code: renewed.body.data.pickup.code })).status).toBe(200);
