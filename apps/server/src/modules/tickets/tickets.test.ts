@@ -46,10 +46,8 @@ async function ticketIn(status: TicketStatus): Promise<number> {
   if (status === "waiting_staff") await step(id, "park");
   if (status === "resolved" || status === "closed") await step(id, "resolve");
   if (status === "closed") {
-    await db.query(
-      "update tickets set resolved_at = now() - interval '8 days', last_message_at = now() - interval '8 days' where id = $1",
-      [id],
-    );
+    const longAgo = "now() - interval '8 days'";
+    await db.query(`update tickets set resolved_at = ${longAgo}, last_message_at = ${longAgo} where id = $1`, [id]);
     await shop.app.services.support.tickets.closeSilent();
   }
   expect((await own(id)).status).toBe(status);
