@@ -1,7 +1,8 @@
 import type { ImportDetail, ImportRow, ImportSettings } from "@dropship/api/contract/imports";
-import { expect } from "vitest";
+import { beforeAll, beforeEach, expect } from "vitest";
 import { PLAIN_SETTINGS } from "../src/modules/import/import.service.ts";
 import { jobEnded } from "./job-ended.ts";
+import { testShop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** A profile of a supplier whose prices are in dollars. */
@@ -60,4 +61,20 @@ export function importDesk(adminNow: () => Visitor) {
       return (await adminNow().call("listImportRows", { params: { id }, query: { filter, per_page: 100 } })).body.data;
     },
   };
+}
+
+/** A shop with a worker and an admin at its imports; before each test it has no goods and no imports. Called once at the top of a test file. */
+export async function importShop(env: Readonly<Record<string, string>> = {}) {
+  const shop = await testShop({ env: { THROTTLES: "off", ...env } });
+  let admin: Visitor;
+  beforeAll(async () => {
+    admin = await shop.as("admin");
+    await shop.work();
+  });
+  beforeEach(async () => {
+    await shop.db.query(
+      "delete from supplier_offers; delete from products; delete from categories; delete from imports",
+    );
+  });
+  return { shop, db: shop.db, admin: () => admin, ...importDesk(() => admin) };
 }

@@ -25,10 +25,13 @@ export function findCategories(tree: readonly TreeCategory[], query: string) {
     const parent = parentId === null ? undefined : byId.get(parentId);
     return parent ? [...way(parent), parent.name] : [];
   };
-  const isIt = ({ name }: TreeCategory) => Number(name.toLocaleLowerCase("ru") === wanted);
-  return tree
-    .filter(({ name }) => name.toLocaleLowerCase("ru").includes(wanted))
-    .toSorted((a, b) => isIt(b) - isIt(a))
+  const [called, holding]: [TreeCategory[], TreeCategory[]] = [[], []];
+  for (const one of tree) {
+    const name = one.name.toLocaleLowerCase("ru");
+    if (name === wanted) called.push(one);
+    else if (name.includes(wanted)) holding.push(one);
+  }
+  return [...called, ...holding]
     .slice(0, SHOWN)
     .map((one) => ({ id: one.id, label: one.name, description: way(one).join(" / ") || "Верхний уровень" }));
 }

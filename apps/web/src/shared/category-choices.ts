@@ -29,6 +29,10 @@ export function findCategories(choices: readonly CategoryChoice[], typed: string
     return words.every((word) => text.includes(word));
   });
   const name = words.join(" ");
-  const far = ({ label }: CategoryChoice) => (folded(label) === name ? 0 : folded(label).startsWith(name) ? 1 : 2);
-  return found.toSorted((a, b) => far(a) - far(b));
+  const places = [[], [], []] as [CategoryChoice[], CategoryChoice[], CategoryChoice[]];
+  for (const one of found) {
+    const label = folded(one.label);
+    places[label === name ? 0 : label.startsWith(name) ? 1 : 2].push(one);
+  }
+  return places.flat();
 }

@@ -144,17 +144,17 @@ export async function updateCounterparty(tx: Connection, id: number, fields: Cou
   );
 }
 
-/** The sealed key of one, and whether its last day is over. */
-export async function findKey(
-  db: Connection,
-  id: number,
-): Promise<{ name: string; carrier_key: string | null; key_until: string | null; is_over: boolean } | null> {
-  const { rows } = await db.query<{
-    name: string;
-    carrier_key: string | null;
-    key_until: string | null;
-    is_over: boolean;
-  }>(
+/** A counterparty's sealed key, its last day ("2027-06-15") and whether that is over. */
+export interface KeptKey {
+  name: string;
+  carrier_key: string | null;
+  key_until: string | null;
+  is_over: boolean;
+}
+
+/** The key of one as it is kept; null when there is no such counterparty. */
+export async function findKey(db: Connection, id: number): Promise<KeptKey | null> {
+  const { rows } = await db.query<KeptKey>(
     `select name, carrier_key, carrier_key_until::text as key_until, coalesce(carrier_key_until < ${TODAY}::date, false) as is_over
      from counterparties where id = $1`,
     [id],

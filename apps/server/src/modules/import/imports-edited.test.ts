@@ -1,24 +1,11 @@
 import { parseRate } from "@dropship/money";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { importDesk } from "../../../test/import-desk.ts";
+import { describe, expect, it } from "vitest";
+import { importShop } from "../../../test/import-desk.ts";
 import { jobEnded } from "../../../test/job-ended.ts";
-import { testShop } from "../../../test/shop.ts";
-import type { Visitor } from "../../../test/visitor.ts";
 
 /* What the shop's people make of a supplier's goods, and what the supplier's next file does to it. */
 
-const shop = await testShop({ env: { THROTTLES: "off" } });
-const { db } = shop;
-let admin: Visitor;
-const { newSupplier, send, step, check, load, rowsOf } = importDesk(() => admin);
-
-beforeAll(async () => {
-  admin = await shop.as("admin");
-  await shop.work();
-});
-beforeEach(async () => {
-  await db.query("delete from supplier_offers; delete from products; delete from categories; delete from imports");
-});
+const { shop, db, admin, newSupplier, send, step, check, load, rowsOf } = await importShop();
 
 const rateIs = (sale: string) =>
   shop.app.services.currency.set({ buy: parseRate(sale), sale: parseRate(sale) }, "test");
@@ -173,12 +160,12 @@ describe("a supplier's category", () => {
   it("goes along when it is merged into another, and is made again once it was deleted", async () => {
     const supplier = await newSupplier();
     await load(supplier, goods("Лопаты", "Инструмент"));
-    const asked = await admin.call("mergeCategory", {
+    const asked = await admin().call("mergeCategory", {
       params: { id: await idOf("Лопаты") },
       body: { into_id: await idOf("Инструмент"), with_conditions: false },
     });
     expect(asked.status).toBe(202);
-    await jobEnded(admin, asked.body.data.id);
+    await jobEnded(admin(), asked.body.data.id);
     await load(supplier, goods("Лопаты", "Инструмент", "Лопаты"));
     expect(await tree()).toEqual(["Инструмент: 3"]);
     await db.query("delete from products; delete from categories");
@@ -196,7 +183,7 @@ describe("a supplier's category", () => {
     expect(await one()).toMatchObject({ category: "Полка", vendor: "Fiskars" });
     const { rows: other } = await db.query("select vendor from products where sku = 'B'");
     expect(other).toEqual([{ vendor: "Gerber" }]);
-    const kept = await admin.call("listSuppliers");
+    const kept = await admin().call("listSuppliers");
     expect(kept.body.data.find(({ id }: { id: number }) => id === supplier).settings).toMatchObject(profile);
     // A category that is gone is none: goods are kept where such are kept.
     await db.query("delete from products where sku in ('A', 'Z'); delete from categories where name = 'Полка'");

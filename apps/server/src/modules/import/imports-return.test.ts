@@ -1,20 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { importDesk } from "../../../test/import-desk.ts";
-import { testShop } from "../../../test/shop.ts";
-import type { Visitor } from "../../../test/visitor.ts";
+import { describe, expect, it } from "vitest";
+import { importShop } from "../../../test/import-desk.ts";
 
-const shop = await testShop({ env: { THROTTLES: "off", FILE_ADDRESSES: "any" } });
-const { db } = shop;
-let admin: Visitor;
-const { newSupplier, send, step, check, load, rowsOf } = importDesk(() => admin);
-
-beforeAll(async () => {
-  admin = await shop.as("admin");
-  await shop.work();
-});
-beforeEach(async () => {
-  await db.query("delete from supplier_offers; delete from products; delete from categories; delete from imports");
-});
+const { db, newSupplier, send, step, check, load, rowsOf } = await importShop({ FILE_ADDRESSES: "any" });
 
 const goods = async () => (await db.query("select sku, name, price, stock, status from products order by sku")).rows;
 const BOTH = "id,name,price,stock\nA,Лопата,10,5\nB,Грабли,7.50,3\n";

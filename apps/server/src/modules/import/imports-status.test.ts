@@ -1,21 +1,8 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import { importDesk, settingsOf } from "../../../test/import-desk.ts";
+import { expect, it } from "vitest";
+import { importShop, settingsOf } from "../../../test/import-desk.ts";
 import { jobEnded } from "../../../test/job-ended.ts";
-import { testShop } from "../../../test/shop.ts";
-import type { Visitor } from "../../../test/visitor.ts";
 
-const shop = await testShop({ env: { THROTTLES: "off" } });
-const { db } = shop;
-let admin: Visitor;
-const { newSupplier, send, step, check, load, rowsOf } = importDesk(() => admin);
-
-beforeAll(async () => {
-  admin = await shop.as("admin");
-  await shop.work();
-});
-beforeEach(async () => {
-  await db.query("delete from supplier_offers; delete from products; delete from categories; delete from imports");
-});
+const { db, admin, newSupplier, send, step, check, load, rowsOf } = await importShop();
 
 const states = async () =>
   (await db.query<{ status: string }>("select status from products order by sku")).rows.map(({ status }) => status);
@@ -23,9 +10,9 @@ const THREE = "id,name,price,stock\nA,Лопата,10,5\nB,Грабли,7.50,3\n
 
 it("a state that is changed in our own export is taken over, shown before that, and taken back", async () => {
   await load(await newSupplier(), THREE);
-  const { body } = await admin.call("createExport", { body: { list: "admin_products", format: "csv" } });
-  await jobEnded(admin, body.data.id);
-  const file = (await admin.send("GET", `/api/jobs/${body.data.id}/file`)).bytes.toString();
+  const { body } = await admin().call("createExport", { body: { list: "admin_products", format: "csv" } });
+  await jobEnded(admin(), body.data.id);
+  const file = (await admin().send("GET", `/api/jobs/${body.data.id}/file`)).bytes.toString();
   const edited = file
     .split("\n")
     .map((row) =>
@@ -34,7 +21,7 @@ it("a state that is changed in our own export is taken over, shown before that, 
     .join("\n");
   const supplier = await newSupplier();
   const { id } = await send(supplier, edited);
-  const preview = await admin.call("previewImport", { params: { id }, body: { settings: settingsOf() } });
+  const preview = await admin().call("previewImport", { params: { id }, body: { settings: settingsOf() } });
   expect(preview.body.data.fields).toContainEqual(expect.objectContaining({ name: "Состояние", field: "status" }));
   const checked = await check(id, { match: "sku", currency: "none" });
   expect(checked.counts).toMatchObject({ changed: 1, returned: 0, unchanged: 1, refused: 1 });
