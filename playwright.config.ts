@@ -56,8 +56,9 @@ export default defineConfig({
     ...launch(shell),
   },
   projects: [
-    { name: "chromium", testIgnore: [WALKS, ...AROUND_THE_PAGE], use: desktop },
+    // First, since its files are long: begun last, they would be walked by one worker while the others have nothing left.
     { name: "whole-browser", testMatch: AROUND_THE_PAGE, use: { ...desktop, ...launch(whole) } },
+    { name: "chromium", testIgnore: [WALKS, ...AROUND_THE_PAGE], use: desktop },
     { name: "screens", testMatch: WALKS, fullyParallel: true, use: desktop },
   ],
 });

@@ -26,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Pure code: with a worker of its own for each file half of the step is starting workers.
+          isolate: false,
           root,
           environment: "node",
           include: [

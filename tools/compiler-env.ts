@@ -3,3 +3,12 @@
  * again and again, for a quarter of the linter's work; up to this much memory it need not.
  */
 export const compilerEnv = { GOGC: "1000", GOMEMLIMIT: "4GiB" };
+
+/**
+ * Each checker of a program works out the types of the contract for itself: four of them (the compiler's own choice) take twice the processor of
+ * one. Two programs at a time keep two cores busy without that.
+ */
+export const oneChecker = ["--checkers", "1"];
+
+/** The linter's compiler has no such option; it takes as many checkers as it sees cores. */
+export const linterEnv = { ...compilerEnv, GOMAXPROCS: "1" };

@@ -59,6 +59,7 @@ export default defineConfig({
       {
         test: {
           name: "ui-unit",
+          isolate: false,
           root: import.meta.dirname,
           environment: "node",
           include: ["src/**/*.test.ts"],

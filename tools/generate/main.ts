@@ -71,14 +71,7 @@ function write({ files, edits, folded, next }: Generated): void {
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, file.text);
   }
-  run(
-    installed(
-      "prettier/bin/prettier.cjs",
-      "--write",
-      "--log-level=warn",
-      ...[...files, ...edited].map((file) => file.path),
-    ),
-  );
+  run(installed("oxfmt/bin/oxfmt", ...[...files, ...edited].map((file) => file.path)));
   for (const file of files) console.log(`made ${file.path}`);
   for (const file of edited) console.log(`joined ${file.path}`);
   if (folded.includes("client")) run(script("packages/api/tools/generate-client.ts"));

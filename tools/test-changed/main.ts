@@ -72,13 +72,7 @@ function sourceSteps(changed: readonly string[]): Step[] {
   return [
     {
       name: "format",
-      command: installed(
-        "prettier/bin/prettier.cjs",
-        "--check",
-        "--ignore-unknown",
-        "--no-error-on-unmatched-pattern",
-        ...changed,
-      ),
+      command: installed("oxfmt/bin/oxfmt", "--check", "--no-error-on-unmatched-pattern", ...changed),
       isQuiet: true,
     },
     ...whole,

@@ -14,8 +14,8 @@ const again = (...args: string[]) => {
 // Busy loops on a busy machine: it takes the time it takes.
 describe("npm run test:again", { timeout: 300_000 }, () => {
   it("repeats a file as often as it is told, beside busy loops, and counts", () => {
-    const { code, said } = again("day-label.test.ts", "2");
-    expect(said).toContain("packages/ui/src/format/day-label.test.ts: 2 times, with");
+    const { code, said } = again("day-label.test.ts", "2", "1");
+    expect(said).toContain("packages/ui/src/format/day-label.test.ts: 2 times, with busy loops beside: 1");
     expect(said).toContain("── 2 of 2");
     expect(said.trim().split("\n").at(-1)).toBe("4 passed, 0 failed");
     expect(code).toBe(0);

@@ -1,4 +1,5 @@
 // `npm run test:again -- NAME 20`: repeats one test under load and says how often it failed. NAME is a part of a test's title or the name of its file.
+// A third word is how many cores are kept busy beside it: all of them, unless it says less.
 import { type ChildProcess, spawn } from "node:child_process";
 import { globSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -9,14 +10,14 @@ import { installed, runStep } from "../run-step.ts";
 import { readTestReport } from "./test-report.ts";
 import { browserEnv, nodeEnv } from "./steps.ts";
 
-const [name = "", times = "20"] = process.argv.slice(2);
+const [name = "", times = "20", busy = String(os.availableParallelism())] = process.argv.slice(2);
 const log = (line: string) => console.log(line);
 const places = [
   "apps/web/e2e/*.e2e.ts",
   "{apps,packages}/*/{src,test}/**/*.{test,stories}.{ts,tsx}",
   "tools/**/*.test.ts",
 ];
-if (!name || !(Number(times) >= 1)) {
+if (!name || !(Number(times) >= 1) || !(Number(busy) >= 0)) {
   log("Say which test and how often: npm run test:again -- NAME 20 (a part of its title, or its file)");
   process.exit(1);
 }
@@ -30,14 +31,14 @@ if (files.length === 0) {
   log(`No test file is called "${name}", and none contains it.`);
   process.exit(1);
 }
-log(`${files.join(", ")}: ${times} times, with ${os.availableParallelism()} busy loops beside`);
+log(`${files.join(", ")}: ${times} times, with busy loops beside: ${busy}`);
 
 const journeys = files.filter((file) => file.endsWith(".e2e.ts"));
 const others = files.filter((file) => !file.endsWith(".e2e.ts"));
 const reports = path.join(root, "node_modules/.cache/test-again");
 // Whatever runs it: the first failure is what is looked for, so nothing is tried once more.
 const env = { ...nodeEnv, ...browserEnv(ensureBrowser(log)), CI: undefined, TEST_REPORTS: reports };
-const loops = Array.from({ length: os.availableParallelism() }, startBusyLoop);
+const loops = Array.from({ length: Number(busy) }, startBusyLoop);
 let passed = 0;
 let failed = 0;
 try {

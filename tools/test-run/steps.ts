@@ -50,10 +50,8 @@ export const nodeEnv = { TEST_NODE: `${process.versions.node} ${process.platform
  * The seed of tests that try things by chance (apps/server/test/seed.ts): another one with each run of CI, the same one all through a run. A
  * failure that chance has found is then found once more when its file is tried again; by another seed it would be forgiven as a lost race.
  */
-export const seedEnv = (
-  { CI: isCi, MODEL_SEED: given }: NodeJS.ProcessEnv,
-  now = Date.now(),
-): Record<string, string> => (given ? { MODEL_SEED: given } : isCi ? { MODEL_SEED: String(now % 2 ** 31) } : {});
+export const seedEnv = ({ CI: isCi, MODEL_SEED: given }: NodeJS.ProcessEnv, now = Date.now()): Record<string, string> =>
+  given ? { MODEL_SEED: given } : isCi ? { MODEL_SEED: String(now % 2 ** 31) } : {};
 
 /** The same for tasks that use the browser; its version, the platform and the system's fonts decide what they see. */
 export const browserEnv = (browser: Browser): Record<string, string> => ({

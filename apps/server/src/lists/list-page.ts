@@ -88,7 +88,8 @@ export function keysQuery<L extends AnyList>(
   }
   const where = conditions.join(" and ");
   const selected = [`${sql.key.by} as key`, ...columns.map(({ by }, n) => `${by} as s${n}`)];
-  const found = (more: readonly Sql[]) => (limit: number) => `select ${[...selected, ...more].join(", ")}
+  const found = (more: readonly Sql[]) => (limit: number) =>
+    `select ${[...selected, ...more].join(", ")}
     from ${tablesFor(sql, [where, ...more, ...columns.map(({ by }) => by)])} where ${where}
     order by ${columns.map(({ by }) => `${by} ${way}`).join(", ")} limit ${limit} offset ${offset}`;
   return {

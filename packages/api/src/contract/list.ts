@@ -65,7 +65,15 @@ export interface NamedChoice {
 }
 /** A filter by its kind. */
 export type ListFilter =
-  OneOf | ManyOf | TextFilter | NumberRange | MoneyRange | DayRange | YesNo | RecordFilter | NamedValues;
+  | OneOf
+  | ManyOf
+  | TextFilter
+  | NumberRange
+  | MoneyRange
+  | DayRange
+  | YesNo
+  | RecordFilter
+  | NamedValues;
 
 /** One of these words. */
 export const oneOf = <const V extends string, const C extends boolean = false>(
@@ -221,7 +229,8 @@ export type FilterValues<L extends AnyList> = {
 } & MainDaysOf<L>;
 
 type IncludedOf<L extends AnyList> =
-  (keyof L["sums"] extends never ? never : "sums") | (keyof CountedOf<L> extends never ? never : "counts");
+  | (keyof L["sums"] extends never ? never : "sums")
+  | (keyof CountedOf<L> extends never ? never : "counts");
 /** Filters whose choices are counted. */
 export type CountedOf<L extends AnyList> = {
   [K in keyof L["filters"] as L["filters"][K] extends { readonly counted: true } ? K : never]: L["filters"][K];

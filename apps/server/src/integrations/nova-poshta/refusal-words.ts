@@ -2,7 +2,15 @@ import type { CarrierRefusal } from "./client.ts";
 
 /** A field of the waybill's form. */
 export type WaybillField =
-  "departure_point_id" | "recipient" | "delivery" | "weight" | "size" | "seats" | "declared" | "cod" | "description";
+  | "departure_point_id"
+  | "recipient"
+  | "delivery"
+  | "weight"
+  | "size"
+  | "seats"
+  | "declared"
+  | "cod"
+  | "description";
 
 /** A refusal of the carrier in plain Russian, at the field that it means; null where it means none of them. */
 export interface SaidRefusal {

@@ -13,7 +13,8 @@ export type TelegramReply<T> =
 
 /** What the Bot API said to a message. */
 export type TelegramResult =
-  { readonly kind: "sent"; readonly messageId: number } | Exclude<TelegramReply<unknown>, { kind: "done" }>;
+  | { readonly kind: "sent"; readonly messageId: number }
+  | Exclude<TelegramReply<unknown>, { kind: "done" }>;
 
 /** Where Telegram sends its words, as it says itself. */
 export interface TelegramWebhook {
@@ -217,7 +218,9 @@ export function telegramClient(settings: {
 
 /** Whose token it is. */
 export type BotResult =
-  { readonly kind: "bot"; readonly username: string } | { readonly kind: "refused" } | { readonly kind: "unreachable" };
+  | { readonly kind: "bot"; readonly username: string }
+  | { readonly kind: "refused" }
+  | { readonly kind: "unreachable" };
 
 const bot = z.object({ ok: z.literal(true), result: z.looseObject({ username: z.string() }) });
 

@@ -5,7 +5,8 @@ export const MAX_COLUMNS = 500;
 
 /** One row of a CSV as it is written, without its line break; or why it was left out, in Russian. */
 export type CsvRecord =
-  { readonly line: number; readonly text: string } | { readonly line: number; readonly refusal: string };
+  | { readonly line: number; readonly text: string }
+  | { readonly line: number; readonly refusal: string };
 
 const UNCLOSED = "кавычка не закрыта до конца строки, чтение продолжено со следующей";
 const TOO_LONG = `строка длиннее ${MAX_ROW / 1024 / 1024} МБ`;

@@ -2,7 +2,14 @@ import type { TextField } from "./feed-fields.ts";
 
 /** What an element of an offer holds. */
 export type ElementField =
-  TextField | "category" | "categoryId" | "googleCategory" | "pictures" | "params" | "uahPrice" | "usdPrice";
+  | TextField
+  | "category"
+  | "categoryId"
+  | "googleCategory"
+  | "pictures"
+  | "params"
+  | "uahPrice"
+  | "usdPrice";
 
 /** Names of elements, as Prom, Rozetka, Epicentr, Maudau, Hotline, Kasta and Google Merchant use them, in small letters. */
 const ELEMENTS: Readonly<Record<string, ElementField>> = {

@@ -5,7 +5,8 @@ import { SMTPServer, type SMTPServerEnvelope } from "smtp-server";
 
 /** How a letter was dealt with: taken (also when it is passed over), or refused with a sentence for the other server. */
 export type Taken =
-  { readonly kind: "taken" } | { readonly kind: "refused"; readonly code: number; readonly reason: string };
+  | { readonly kind: "taken" }
+  | { readonly kind: "refused"; readonly code: number; readonly reason: string };
 
 /** What decides about letters as they come. */
 export interface LetterRules {

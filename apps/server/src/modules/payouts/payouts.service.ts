@@ -249,7 +249,8 @@ export function payoutsService(deps: PayoutsDeps) {
       tx: Connection,
       id: number,
       row: { readonly amount: Uah; readonly actorId?: number | null } & (
-        { readonly bankRef: string } | { readonly returned: string }
+        | { readonly bankRef: string }
+        | { readonly returned: string }
       ),
     ): Promise<{ outcome: "illegal" } | { outcome: "taken" | "repeat"; userId: number }> {
       const payout = await repository.lockPayout(tx, id, null);

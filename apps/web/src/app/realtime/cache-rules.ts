@@ -155,8 +155,7 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
   }
 
   function readNotifications(id: string | null): void {
-    if (id)
-      remember(id); // told of later, it would show as new
+    if (id) remember(id); // told of later, it would show as new
     else allReadAt = Date.now();
     const left = changeUnread(withoutNotification(id));
     // The bell holds the first of many: the next ones move up.

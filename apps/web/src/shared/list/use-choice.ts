@@ -4,7 +4,8 @@ import { useState } from "react";
 
 /** The rows that a person has chosen, as an export or a job takes them: these, or all that match but these. */
 export type ChosenRows<L extends AnyList> =
-  { readonly ids: readonly RowId[] } | { readonly all: FilterInput<L>; readonly except: readonly RowId[] };
+  | { readonly ids: readonly RowId[] }
+  | { readonly all: FilterInput<L>; readonly except: readonly RowId[] };
 
 /** The choice of rows of a list, on all its pages. Another filter lets it go: nobody acts on what they do not see. */
 export function useChoice<L extends AnyList>(filter: FilterInput<L>) {

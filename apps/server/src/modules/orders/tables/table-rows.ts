@@ -128,7 +128,9 @@ export function paymentOf({
   payment,
   cod_amount: amount,
 }: Pick<RawParcel["cells"], "payment" | "cod_amount">):
-  { kind: "balance" } | { kind: "cod"; cod_amount: string } | null {
+  | { kind: "balance" }
+  | { kind: "cod"; cod_amount: string }
+  | null {
   const sum = amount.replaceAll(/[\s₴]|грн\.?/gu, "").replace(",", ".");
   const isBalance = /^(?:баланс|с баланса|з балансу|предоплата|balance)$/iu.test(payment);
   const isCod = /^(?:наложенный|наложенный платёж|наложенный платеж|накладений|післяплата|наложка|cod)$/iu.test(
