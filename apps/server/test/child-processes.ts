@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
+import { bundled, type BundledProcess } from "./bundled.ts";
 import { KEEP_COMPILED } from "./node-flags.ts";
 
 /** Processes that work on the database of a test, so that they can be killed. */
 export interface ChildProcesses {
   /** Where they keep files: the folder given, else one of their own. */
   readonly dataDir: string;
-  /** Runs a file of this folder. */
-  start(file: string, ...args: readonly string[]): ChildProcess;
+  /** Runs a program with these arguments. */
+  start(name: BundledProcess, ...args: readonly string[]): ChildProcess;
   /** The same, and waits until it says that it is at work. */
   startWorker(): Promise<ChildProcess>;
   /** kill -9. */
@@ -26,8 +27,8 @@ export function childProcesses(db: { readonly url: string }, folder?: string): C
     if (folder === undefined) rmSync(dataDir, { recursive: true, force: true });
   });
 
-  function start(file: string, ...args: readonly string[]) {
-    const child = spawn(process.execPath, [...KEEP_COMPILED, path.join(import.meta.dirname, file), ...args], {
+  function start(name: BundledProcess, ...args: readonly string[]) {
+    const child = spawn(process.execPath, [...KEEP_COMPILED, bundled(name), ...args], {
       // The child needs nothing else of this process.
       env: { PATH: process.env["PATH"], NODE_ENV: "production", DATABASE_URL: db.url, DATA_DIR: dataDir },
       stdio: ["ignore", "pipe", "pipe"],
@@ -42,7 +43,7 @@ export function childProcesses(db: { readonly url: string }, folder?: string): C
     dataDir,
     start,
     async startWorker() {
-      const child = start("worker-process.ts");
+      const child = start("worker-process");
       await new Promise<void>((resolve, reject) => {
         child.stdout.on("data", (chunk: Buffer) => {
           if (chunk.toString("utf8").includes("The worker is running.")) resolve();

@@ -25,7 +25,7 @@ it("kill -9 in the middle of a build leaves the former file served; the next bui
      from generate_series(1, $1::int) n`,
     [GOODS],
   );
-  const child = start("feed-process.ts", "http://shop.example");
+  const child = start("feed-process", "http://shop.example");
   const ended = once(child, "exit");
   const leased = async () => (await db.query("select 1 from feed_builds where leased_until is not null")).rows.length;
   await expect.poll(leased, { timeout: 30_000, interval: 10 }).toBe(1);

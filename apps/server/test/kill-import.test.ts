@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 async function endJob(id: string): Promise<void> {
-  const [code] = await once(start("import-process.ts", id), "exit");
+  const [code] = await once(start("import-process", id), "exit");
   expect(code).toBe(0);
 }
 async function begin(name: "checkImport" | "runImport" | "revertImport", id: number, body?: object): Promise<string> {
@@ -59,7 +59,7 @@ const everything = async () =>
 
 /** Kills the job's process when some of its rows are done and some are not, then lets another one end it. */
 async function killInTheMiddle(job: string, done: () => Promise<number>): Promise<void> {
-  const child = start("import-process.ts", job);
+  const child = start("import-process", job);
   const ended = once(child, "exit");
   await expect.poll(done, { timeout: 30_000, interval: 10 }).toBeGreaterThan(0);
   kill(child);

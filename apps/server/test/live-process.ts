@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import path from "node:path";
 import Pusher from "pusher";
 import type { Connection } from "../src/db/database.ts";
 import { freePort } from "../src/db/free-port.ts";
 import { CSRF_COOKIE, hashToken, newToken, SESSION_COOKIE, sessionCookies } from "../src/http/session.ts";
 import { TEST_APP } from "./live-fixture.ts";
+import { bundled } from "./bundled.ts";
 import { KEEP_COMPILED } from "./node-flags.ts";
 
 /** The real server as a process of its own, with the application of the tests. */
@@ -52,7 +52,7 @@ export async function startLiveProcess(options: {
   env?: Record<string, string>;
 }): Promise<LiveProcess> {
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [...KEEP_COMPILED, path.join(import.meta.dirname, "../src/main.ts")], {
+  const child = spawn(process.execPath, [...KEEP_COMPILED, bundled("main")], {
     env: {
       PATH: process.env["PATH"], // the child needs nothing else of this process
       NODE_ENV: "production",

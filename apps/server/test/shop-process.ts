@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import path from "node:path";
 import { afterAll } from "vitest";
 import type { Connection } from "../src/db/database.ts";
 import { CSRF_COOKIE, hashToken, newToken, SESSION_COOKIE } from "../src/http/session.ts";
+import { bundled } from "./bundled.ts";
 import { KEEP_COMPILED } from "./node-flags.ts";
 
-/** The real server in a process of its own, from its sources. */
+/** The real server in a process of its own, bundled of its present sources. */
 export interface ShopProcess {
   readonly child: ChildProcess;
   readonly url: string;
@@ -59,7 +59,7 @@ interface ShopProcessOptions {
 async function startShopProcess(options: ShopProcessOptions, running: Set<ChildProcess>): Promise<ShopProcess> {
   port += 1;
   const flags = [...KEEP_COMPILED, ...(options.preload ? ["--import", options.preload] : [])];
-  const child = spawn(process.execPath, [...flags, path.join(import.meta.dirname, "../src/main.ts")], {
+  const child = spawn(process.execPath, [...flags, bundled("main")], {
     env: {
       PATH: process.env["PATH"], // the child needs nothing else of this process
       NODE_ENV: "production",
