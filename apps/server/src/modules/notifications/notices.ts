@@ -135,6 +135,15 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         audience: { kind: "user", userId },
       };
     }
+    case "order.code-spent": {
+      const { orderId, number, userId } = event.payload;
+      const what = "код выдачи ввели неверно пять раз, по нему заказ больше не выдадут: сделайте новый";
+      return {
+        type: "order-status",
+        data: { key: orderId, name: shorten(`Заказ ${numbered(number)}: ${what}`), icon: "package" },
+        audience: { kind: "user", userId },
+      };
+    }
     case "return.changed": {
       const { orderId, number, status, answer, refunded, userId } = event.payload;
       const key = orderId;
