@@ -144,11 +144,16 @@ function Actions({ waybill }: { waybill: WaybillDetail }) {
 }
 
 function Alarms({ waybill }: { waybill: WaybillDetail }) {
-  const { errors, storage_left: left, is_behind: isBehind, order, return_number: back } = waybill;
+  const { errors, storage_left: left, is_behind: isBehind, order, return_number: back, number } = waybill;
   return (
     <>
       {errors.length > 0 && (
-        <Alert tone="bad" className="mb-4" title="Перевозчик не принял накладную">
+        // Whether the carrier refused or was not asked at all is for the text to say: the key may be past its day.
+        <Alert
+          tone="bad"
+          className="mb-4"
+          title={number === null ? "Накладная не создана" : "У перевозчика накладная осталась прежней"}
+        >
           {errors.map(({ text }) => text).join(" ")}
         </Alert>
       )}
