@@ -2,7 +2,7 @@ import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { spelled } from "@dropship/ui/format/sentence";
 import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
-import { Banknote, KeyRound, MessageSquare, Pencil, ShoppingBag, Truck } from "lucide-react";
+import { Banknote, MessageSquare, Pencil, ShoppingBag, Truck } from "lucide-react";
 import { orderStatusTable } from "../../shared/order-status.ts";
 
 type Event = OrderDetail["history"][number];
@@ -15,7 +15,7 @@ export function eventLook({ kind, status }: Event) {
   }
   if (kind === "money") return { icon: <Banknote />, tone: "good" as const };
   if (kind === "waybill") return { icon: <Truck />, tone: "info" as const };
-  if (kind === "pickup_code") return { icon: <KeyRound />, tone: "notice" as const };
+  if (kind === "pickup_code") return { icon: <MessageSquare />, tone: "notice" as const };
   if (kind === "edited") return { icon: <Pencil />, tone: "notice" as const };
   if (kind === "placed") return { icon: <ShoppingBag />, tone: "accent" as const };
   return { icon: <MessageSquare />, tone: "neutral" as const };
