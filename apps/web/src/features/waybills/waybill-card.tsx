@@ -143,6 +143,9 @@ function Actions({ waybill }: { waybill: WaybillDetail }) {
   );
 }
 
+/** The order decides of it: the waybill has no such field. */
+const isOfOrder = ({ field }: WaybillDetail["errors"][number]) => field === "recipient" || field === "delivery";
+
 function Alarms({ waybill }: { waybill: WaybillDetail }) {
   const { errors, storage_left: left, is_behind: isBehind, order, return_number: back, number } = waybill;
   return (
@@ -155,6 +158,14 @@ function Alarms({ waybill }: { waybill: WaybillDetail }) {
           title={number === null ? "Накладная не создана" : "У перевозчика накладная осталась прежней"}
         >
           {errors.map(({ text }) => text).join(" ")}
+          {number === null && errors.some(isOfOrder) && (
+            <>
+              {" "}
+              Накладная берёт это из заказа: удалите её, исправьте{" "}
+              <ScreenLink href={`/admin/orders/${order.id}`}>заказ {numbered(order.number)}</ScreenLink> и создайте
+              снова.
+            </>
+          )}
         </Alert>
       )}
       {left !== null && left <= 2 && (
