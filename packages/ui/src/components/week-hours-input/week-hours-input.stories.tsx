@@ -33,10 +33,10 @@ export const Default: Story = {
     await userEvent.tab();
     await expect(from).toHaveValue("08:00");
     await expect(
-      canvas.getByText("Сейчас: пн 08:00–\u206019:00, вт–пт 09:00–\u206019:00, сб 10:00–\u206015:00"),
+      canvas.getByText("Сейчас: пн 08:00–\u206019:00, вт–\u2060пт 09:00–\u206019:00, сб 10:00–\u206015:00"),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Понедельник — на все будни" }));
-    await expect(canvas.getByText("Сейчас: пн–пт 08:00–\u206019:00, сб 10:00–\u206015:00")).toBeVisible();
+    await expect(canvas.getByText("Сейчас: пн–\u2060пт 08:00–\u206019:00, сб 10:00–\u206015:00")).toBeVisible();
     await userEvent.click(canvas.getByRole("checkbox", { name: "Воскресенье" }));
     await expect(canvas.getByRole("textbox", { name: "Закрытие воскресенья" })).toHaveValue("19:00");
     await userEvent.click(canvas.getByRole("checkbox", { name: "Суббота" }));
