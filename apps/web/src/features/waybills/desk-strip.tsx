@@ -3,6 +3,7 @@ import { Accordion } from "@dropship/ui/accordion";
 import { Alert } from "@dropship/ui/alert";
 import { plural } from "@dropship/ui/format/number";
 import { StateCounters } from "@dropship/ui/patterns/state-counters";
+import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, Clock, Printer, SearchX, TriangleAlert, Unlink } from "lucide-react";
 import { ReadFailed } from "../../shared/read-failed.tsx";
@@ -66,7 +67,10 @@ function Notices({ desk: { is_sandbox: isSandbox, unknown_codes: codes } }: { de
           id: "notices",
           title: (
             <span className="inline-flex items-center gap-2">
-              <TriangleAlert size={16} className="text-notice" /> {said.join(" · ")}
+              <Text as="span" tone="notice">
+                <TriangleAlert size={16} />
+              </Text>
+              {said.join(" · ")}
             </span>
           ),
           content: (
