@@ -7,6 +7,8 @@ import type { CarrierDocuments, MadeWaybill, TrackedParcel } from "../../src/int
 import type { ParcelRequests } from "../../src/integrations/nova-poshta/parcel-requests.ts";
 
 /** The city and the branch that every parcel goes to. */
+/** Who owns the only key. */
+const OWNER = "owner";
 export const CITY_REF = "8d5a980d-391c-11dd-90d9-001a92567626";
 /** See `CITY_REF`. */
 export const BRANCH_REF = "1ec09d88-e1c2-11e3-8c4a-0050568002cf";
@@ -98,7 +100,7 @@ export function simulatedCarrier(chance: Chance) {
           (standing.get(found.reference) ?? []).filter((one) => one !== found),
         );
       }
-      after(null);
+      return after(found !== undefined);
     },
     async track(parcels) {
       if (fault === "down" || fault === "timeout" || fault === "busy") throw new CarrierDown();
@@ -115,6 +117,7 @@ export function simulatedCarrier(chance: Chance) {
     dissolve: async () => undefined,
     moneyRegisters: async () => [],
     owner: async () => "ФОП Тестова",
+    ownerRefs: async () => [OWNER],
   };
   const directory: Carrier = {
     cities: async () => [CITY],
@@ -142,7 +145,8 @@ export function simulatedCarrier(chance: Chance) {
   };
   // Nothing is kept of it: the whole directory is one city with one branch.
   const whole = { async *cities() {}, async *points() {}, async *streets() {} };
-  const now: CarrierNow = { isSandbox: true, carrier: directory, documents, directory: whole, requests };
+  const owner = async () => OWNER;
+  const now: CarrierNow = { isSandbox: true, carrier: directory, documents, directory: whole, requests, owner };
 
   return {
     connection: {

@@ -139,7 +139,7 @@ export const orderLine = z.object({
 /** A step of an order's history. */
 export const orderEvent = z.object({
   id: idValue,
-  kind: z.enum(["placed", "status", "money", "waybill", "comment", "edited"]),
+  kind: z.enum(["placed", "status", "money", "waybill", "comment", "edited", "pickup_code"]),
   status: orderStatus.nullable(),
   text: z.string(),
   actor: z.string().nullable(),

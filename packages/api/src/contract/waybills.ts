@@ -49,6 +49,8 @@ export const waybillEvent = z.object({
 export const waybillDetail = waybill.extend({
   history: z.array(waybillEvent),
   /** What the carrier was asked for about the parcel, the last first. */
+  /** Where the parcel goes now: by the last redirect that the carrier took, or where it was ordered. */
+  bound_for: z.string(),
   requests: z.array(parcelRequest),
   /** How often its label was printed. */
   print_count: z.number().int(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { openState, weekHoursText, weekLines } from "./opening-hours.ts";
+import { openState, weekHoursShown, weekHoursText, weekLines } from "./opening-hours.ts";
 import type { DayHours, WeekHours } from "./opening-hours.ts";
 
 const work: DayHours = { from: "09:00", to: "19:00" };
@@ -48,6 +48,10 @@ describe("opening hours", () => {
 
   it("says a week in one line without its closed days", () => {
     expect(weekHoursText(week)).toBe("пн–пт 09:00–19:00, сб 10:00–15:00");
+    // On a screen it breaks between the days' parts only.
+    const parts = weekHoursShown(week).split(", ");
+    expect(parts.join(", ").replaceAll("\u2060", "").replaceAll("\u00A0", " ")).toBe(weekHoursText(week));
+    for (const part of parts) expect(part).not.toMatch(/ |–(?!\u2060)/);
     expect(weekHoursText([null, null, null, null, null, null, null])).toBe("");
   });
 });

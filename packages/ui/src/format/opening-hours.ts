@@ -81,9 +81,19 @@ export function weekLines(week: WeekHours): { days: string; fullDays: string; ho
   }));
 }
 
+/** Keeps its two sides on one line; what is copied has no such sign. */
+const JOINER = "\u2060";
+
 /** The same in one line, «пн–пт 09:00–19:00, сб 10:00–15:00»: closed days are left out; empty when no day is open. */
 export const weekHoursText = (week: WeekHours): string =>
   weekLines(week)
     .filter(({ hours }) => hours !== "выходной")
     .map(({ days, hours }) => `${days} ${hours}`)
+    .join(", ");
+
+/** The same for a screen: no line ends between the days and their hours, or inside hours. */
+export const weekHoursShown = (week: WeekHours): string =>
+  weekHoursText(week)
+    .split(", ")
+    .map((part) => part.replaceAll("–", `–${JOINER}`).replaceAll(" ", "\u00A0"))
     .join(", ");

@@ -214,7 +214,9 @@ export const orderEvents = pgTable(
     orderId: integer("order_id")
       .notNull()
       .references(() => orders.id),
-    kind: text("kind").$type<"placed" | "status" | "money" | "waybill" | "comment" | "edited">().notNull(),
+    kind: text("kind")
+      .$type<"placed" | "status" | "money" | "waybill" | "comment" | "edited" | "pickup_code">()
+      .notNull(),
     status: text("status"),
     text: text("text").notNull(),
     actorId: integer("actor_id").references(() => users.id),

@@ -16,6 +16,8 @@ export const waybillRegisters = pgTable(
       .references(() => departurePoints.id),
     /** The counterparty with whose own key its waybills were made; null: with the shop's. */
     keyOf: integer("key_of").references(() => counterparties.id),
+    /** Who owned that key at the carrier, by the carrier's ref; null where it was not told. */
+    keyOwner: text("key_owner"),
     carrierRef: text("carrier_ref"),
     number: text("number"),
     /** What the carrier refused it with; empty where it did not. */
@@ -61,6 +63,8 @@ export const waybills = pgTable(
     counterpartyId: integer("counterparty_id").references(() => counterparties.id),
     /** The counterparty with whose own key the carrier was asked to make it; null: with the shop's. */
     keyOf: integer("key_of").references(() => counterparties.id),
+    /** Who owned that key at the carrier when it was asked, by the carrier's ref; null where it was not told. */
+    keyOwner: text("key_owner"),
     payer: text("payer").$type<"recipient" | "sender">().notNull(),
     grams: integer("grams").notNull(),
     seats: integer("seats").notNull().default(1),

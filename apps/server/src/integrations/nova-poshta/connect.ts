@@ -1,6 +1,6 @@
 import { folderStore, memoryStore, type SandboxStore } from "../sandbox-store.ts";
 import { type Carrier, novaPoshtaCarrier } from "./carrier.ts";
-import { type CarrierClient, novaPoshtaClient } from "./client.ts";
+import { type CarrierClient, CarrierRefusal, novaPoshtaClient } from "./client.ts";
 import { type CarrierDirectory, novaPoshtaDirectory } from "./directory.ts";
 import { type CarrierDocuments, novaPoshtaDocuments } from "./documents.ts";
 import { novaPoshtaParcelRequests, type ParcelRequests } from "./parcel-requests.ts";
@@ -23,20 +23,34 @@ export interface CarrierNow {
   readonly documents: CarrierDocuments;
   readonly requests: ParcelRequests;
   readonly directory: CarrierDirectory;
+  /** The carrier's ref of whoever owns the key; null where it does not say. Asked for once in a process. */
+  owner(): Promise<string | null>;
 }
 
-/** A counterparty's key, and what is said in plain Russian when the carrier does not take it. */
+/** A counterparty's key, and what is said in plain Russian when the carrier does not take it, or when it is another owner's than before. */
 export interface OwnKey {
   readonly key: string;
   readonly refused: string;
+  readonly replaced: string;
 }
+
+/** The key is another owner's than the one that made what is asked about: with it the carrier finds nothing of that, and that says nothing. */
+export class OtherOwner extends CarrierRefusal {
+  override name = "OtherOwner";
+}
+/** What is said then. */
+export const replacedKey = (key: string): string =>
+  `${key} с тех пор сменили на ключ другого владельца. Верните ключ прежнего владельца или сделайте это в его кабинете Новой Почты.`;
 
 /** The carrier, whichever the settings name. */
 export interface CarrierConnection {
   /** Directory and prices of the carrier of this moment. */
   readonly carrier: Carrier;
-  /** Speaks with the shop's key, or with that of the counterparty: refused (`CarrierRefusal`) where it has none that can be used. */
-  now(keyOf?: number | null): Promise<CarrierNow>;
+  /**
+   * Speaks with the shop's key, or with that of the counterparty: refused (`CarrierRefusal`) where it has none that can be used. With the owner of
+   * the key that made what is to be asked about, refused as well (`OtherOwner`) where the key is another owner's by now.
+   */
+  now(keyOf?: number | null, keyOwner?: string | null): Promise<CarrierNow>;
   /** The same for other settings, to be tried. */
   of(settings: CarrierSettings): Promise<CarrierNow>;
   isSandbox(): Promise<boolean>;
@@ -62,25 +76,48 @@ export function connectNovaPoshta(options: {
   let starting: Promise<Sandbox> | undefined;
   const start = () => (starting ??= options.sandbox());
 
-  const speak = (client: CarrierClient, isSandbox: boolean): CarrierNow => ({
-    isSandbox,
-    carrier: novaPoshtaCarrier(client, isSandbox ? { pauseMs: 0 } : {}),
-    documents: novaPoshtaDocuments(client, isSandbox ? { pauseMs: 0 } : {}),
-    requests: novaPoshtaParcelRequests(client),
-    directory: novaPoshtaDirectory(client, isSandbox ? { restMs: 20 } : {}),
-  });
-  async function of(settings: CarrierSettings, own?: OwnKey): Promise<CarrierNow> {
-    const { carrier_key: key, sandbox_fault: fault } = settings;
+  /** Who owns which key: that never changes, so that it is asked once. */
+  const owners = new Map<string, readonly string[]>();
+  async function ownersOf({ ownerRefs }: CarrierDocuments, key: string, isAnew = false): Promise<readonly string[]> {
+    const refs = (isAnew ? undefined : owners.get(key)) ?? (await ownerRefs());
+    owners.set(key, refs);
+    return refs;
+  }
+  /** An owner may have become one more sender since it was asked. */
+  const isOwner = async (documents: CarrierDocuments, key: string, ref: string): Promise<boolean> =>
+    (await ownersOf(documents, key)).includes(ref) || (await ownersOf(documents, key, true)).includes(ref);
+
+  function speak({ client, key, isSandbox }: { client: CarrierClient; key: string; isSandbox: boolean }) {
+    const documents = novaPoshtaDocuments(client, isSandbox ? { pauseMs: 0 } : {});
+    const now: CarrierNow = {
+      isSandbox,
+      carrier: novaPoshtaCarrier(client, isSandbox ? { pauseMs: 0 } : {}),
+      documents,
+      requests: novaPoshtaParcelRequests(client),
+      directory: novaPoshtaDirectory(client, isSandbox ? { restMs: 20 } : {}),
+      owner: async () => (await ownersOf(documents, key))[0] ?? null,
+    };
+    return { now, isOf: (ref: string) => isOwner(documents, key, ref) };
+  }
+  async function connect(settings: CarrierSettings, own?: OwnKey) {
+    const { carrier_key: shopKey, sandbox_fault: fault } = settings;
     const asOwner = own && { key: own.key, keyRefused: own.refused };
-    if (key !== null && !isMadeUp(settings))
-      return speak(novaPoshtaClient({ url: options.url, key, ...asOwner }), false);
+    if (shopKey !== null && !isMadeUp(settings)) {
+      const client = novaPoshtaClient({ url: options.url, key: shopKey, ...asOwner });
+      return speak({ client, key: own?.key ?? shopKey, isSandbox: false });
+    }
     const sandbox = await start();
     sandbox.fault = fault;
-    return speak(novaPoshtaClient({ url: sandbox.url, key: SANDBOX_KEY, writeMs: 3_000, ...asOwner }), true);
+    const client = novaPoshtaClient({ url: sandbox.url, key: SANDBOX_KEY, writeMs: 3_000, ...asOwner });
+    return speak({ client, key: `sandbox ${own?.key ?? ""}`, isSandbox: true });
   }
-  async function now(keyOf: number | null = null): Promise<CarrierNow> {
+  async function now(keyOf: number | null = null, keyOwner: string | null = null): Promise<CarrierNow> {
     if (keyOf !== null && !options.ownKey) throw new Error("keys of counterparties are not known here");
-    return of(await options.settings(), keyOf === null ? undefined : await options.ownKey?.(keyOf));
+    const own = keyOf === null ? undefined : await options.ownKey?.(keyOf);
+    const connected = await connect(await options.settings(), own);
+    if (keyOwner !== null && !(await connected.isOf(keyOwner)))
+      throw new OtherOwner(["the key is another owner's"], [], own?.replaced ?? replacedKey("Ключ магазина"));
+    return connected.now;
   }
 
   return {
@@ -93,7 +130,7 @@ export function connectNovaPoshta(options: {
       estimate: async (...call) => (await now()).carrier.estimate(...call),
     },
     now,
-    of: (settings) => of(settings),
+    of: async (settings) => (await connect(settings)).now,
     isSandbox: async () => isMadeUp(await options.settings()),
     sandbox: async () => (isMadeUp(await options.settings()) ? start() : null),
     close: async () => (await starting)?.close(),

@@ -103,8 +103,8 @@ export interface CarrierDocuments {
   change(ref: string, waybill: WaybillRequest): Promise<MadeWaybill>;
   /** The waybill that was asked for, among those made since then; null when there is none. */
   find(sought: SoughtWaybill): Promise<MadeWaybill | null>;
-  /** Deletes a waybill; one that is gone already counts as deleted. */
-  remove(ref: string): Promise<void>;
+  /** Deletes a waybill; false where the carrier finds none, which may be gone already, or another owner's than the key's. */
+  remove(ref: string): Promise<boolean>;
   /** Where parcels are, at most a hundred at once. */
   track(parcels: readonly { readonly number: string; readonly phone: string }[]): Promise<TrackedParcel[]>;
   /** Puts waybills into a register: into a new one, unless it is named. */
@@ -119,6 +119,8 @@ export interface CarrierDocuments {
   moneyRegisters(since: Date): Promise<MoneyRegister[]>;
   /** Whose key it is. */
   owner(): Promise<string>;
+  /** The carrier's refs of the senders that the key's owner is, in order. */
+  ownerRefs(): Promise<string[]>;
 }
 
 /** Parcels of one tracking call. */
@@ -178,14 +180,10 @@ export function novaPoshtaDocuments(
   client: CarrierClient,
   { now = () => new Date(), pauseMs = EMPTY_PAUSE_MS }: { readonly now?: () => Date; readonly pauseMs?: number } = {},
 ): CarrierDocuments {
+  const senders = () => client.read("Counterparty", "getCounterparties", { CounterpartyProperty: "Sender", Page: "1" });
+
   async function senderOf({ counterpartyRef, contactRef }: WaybillRequest["sender"]) {
-    const sender =
-      counterpartyRef ||
-      textOf(
-        (await client.read("Counterparty", "getCounterparties", { CounterpartyProperty: "Sender", Page: "1" }))[0]?.[
-          "Ref"
-        ],
-      );
+    const sender = counterpartyRef || textOf((await senders())[0]?.["Ref"]);
     if (sender === "") throw new CarrierRefusal(["Sender is not specified"], []);
     if (contactRef) return { Sender: sender, ContactSender: contactRef };
     const [contact] = await client.read("Counterparty", "getCounterpartyContactPersons", { Ref: sender, Page: "1" });
@@ -323,8 +321,10 @@ export function novaPoshtaDocuments(
     async remove(ref) {
       try {
         await client.write("InternetDocument", "delete", { DocumentRefs: [ref] });
+        return true;
       } catch (error) {
-        if (!(error instanceof CarrierRefusal && error.codes.includes(NOT_FOUND))) throw error;
+        if (error instanceof CarrierRefusal && error.codes.includes(NOT_FOUND)) return false;
+        throw error;
       }
     },
 
@@ -377,12 +377,11 @@ export function novaPoshtaDocuments(
         })),
       }));
     },
-    async owner() {
-      const [sender] = await client.read("Counterparty", "getCounterparties", {
-        CounterpartyProperty: "Sender",
-        Page: "1",
-      });
-      return textOf(sender?.["Description"]);
-    },
+    owner: async () => textOf((await senders())[0]?.["Description"]),
+    ownerRefs: async () =>
+      (await senders())
+        .map((one) => textOf(one["Ref"]))
+        .filter(Boolean)
+        .toSorted(),
   };
 }

@@ -26,9 +26,13 @@ export interface DocumentDeps {
   readonly priceOf: (properties: CarrierProperties) => { cost: number; date: string } | CarrierReply;
 }
 
-/** The one sender of the sandbox, and who brings its parcels. */
+/** The account of the shop's own key. */
+export const SHOP_ACCOUNT = "sandbox";
+/** The sender that it is of, and who brings its parcels. */
 const SENDER = "9a68df70-0267-42a8-bb5c-000000000001";
 const SENDER_CONTACT = "9a68df70-0267-42a8-bb5c-000000000002";
+/** Each owner of keys is a sender of its own. */
+const senderOf = (account: string): string => (account === SHOP_ACCOUNT ? SENDER : `${SENDER.slice(0, 20)}${account}`);
 const TRACKED_AT_ONCE = 100;
 const UKRAINIAN = /^[А-ЩЬЮЯҐЄІЇа-щьюяґєії'’ʼ\- ]*$/;
 
@@ -181,8 +185,10 @@ export function documentMethods(deps: DocumentDeps) {
   }
 
   const methods: Record<string, SandboxMethod> = {
-    "Counterparty.getCounterparties": () =>
-      success([{ Ref: SENDER, Description: "Приватна особа", CounterpartyType: "PrivatePerson", OwnershipForm: "" }]),
+    "Counterparty.getCounterparties": (_given, account) =>
+      success([
+        { Ref: senderOf(account), Description: "Приватна особа", CounterpartyType: "PrivatePerson", OwnershipForm: "" },
+      ]),
     "Counterparty.getCounterpartyContactPersons": () =>
       success([{ Ref: SENDER_CONTACT, Description: "Тестова Ольга", Phones: "380441112233" }]),
     "Counterparty.getCounterpartyOptions": () => success([{ CanAfterpaymentOnGoodsCost: false }]),

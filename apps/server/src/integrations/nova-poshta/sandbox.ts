@@ -11,7 +11,7 @@ import {
   settlementRefOf,
   settlementStreets,
 } from "./sandbox-directory.ts";
-import { documentMethods, type SandboxMethod } from "./sandbox-documents.ts";
+import { documentMethods, type SandboxMethod, SHOP_ACCOUNT } from "./sandbox-documents.ts";
 import { type KeptDocument, parcelClock, type SandboxFault } from "./sandbox-parcel.ts";
 import { requestMethods } from "./sandbox-requests.ts";
 import { paymentMethods, type SandboxPayOut } from "./sandbox-payments.ts";
@@ -58,7 +58,7 @@ export interface SandboxOptions {
 }
 
 /** The shop's own key at the sandbox. */
-export const SANDBOX_KEY = "sandbox";
+export const SANDBOX_KEY = SHOP_ACCOUNT;
 const HOUR_MS = 5_000;
 /** Whose a key is, as it is remembered: never the key itself. Keys of one owner, the former and the renewed, begin with the same eight characters. */
 const accountOf = (key: string): string =>

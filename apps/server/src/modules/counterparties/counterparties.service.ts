@@ -14,7 +14,7 @@ import { invalid, notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { printedDay } from "../../documents/kyiv-time.ts";
 import { CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
-import type { OwnKey } from "../../integrations/nova-poshta/connect.ts";
+import { type OwnKey, replacedKey } from "../../integrations/nova-poshta/connect.ts";
 import { createSealer } from "../../sealed-text.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import type { DomainEvent } from "../outbox/outbox.service.ts";
@@ -255,7 +255,7 @@ export function counterpartiesService({
       if (row.is_over) throw refuse(`Срок ключа ${of} истёк ${printedDay(row.key_until ?? "")}. ${RENEW}`);
       const key = sealer.open(sealName(id), row.carrier_key);
       if (key === null) throw refuse(`Ключ ${of} не читается. Введите его заново в карточке контрагента.`);
-      return { key, refused: `Новая Почта не принимает ключ ${of}. ${RENEW}` };
+      return { key, refused: `Новая Почта не принимает ключ ${of}. ${RENEW}`, replaced: replacedKey(`Ключ ${of}`) };
     },
   };
 }

@@ -13,6 +13,17 @@ it("spells the number of a parcel as the screens do", () => {
   expect(missing?.data.name).toContain("посылку 2045\u00a00812\u00a03456\u00a078 больше суток");
 });
 
+it("names an order once, whatever was changed in it", () => {
+  const edited = (what: string) =>
+    noticeOf({
+      ...written,
+      name: "order.edited",
+      payload: { orderId: 5, number: 100_180, userId: 3, what, actorId: 1 },
+    })?.data.name;
+  expect(edited("Заказ изменён: товары")).toBe("Заказ №\u00a0100180 изменён: товары");
+  expect(edited("К заказу присоединён заказ № 7")).toBe("Заказ №\u00a0100180: К заказу присоединён заказ № 7");
+});
+
 it("says how few pieces of a product are left to those who see the goods", () => {
   const payload = { productId: 9, sku: "DS-10001", title: "Чайник", left: 5 };
   const notice = noticeOf({ ...written, name: "stock.low", payload });

@@ -128,10 +128,21 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     case "order.edited": {
       const { orderId, number, what, userId, actorId } = event.payload;
       if (actorId === userId) return null;
-      const name = shorten(`Заказ ${numbered(number)}: ${what}`);
+      // «Заказ изменён: товары» in its history is «Заказ № 7 изменён: товары» to whoever has many.
+      const said = what.startsWith("Заказ ") ? what.slice("Заказ".length) : `: ${what}`;
+      const name = shorten(`Заказ ${numbered(number)}${said}`);
       return {
         type: "order-status",
         data: { key: orderId, name, icon: "package" },
+        audience: { kind: "user", userId },
+      };
+    }
+    case "order.code-spent": {
+      const { orderId, number, userId } = event.payload;
+      const what = "код выдачи ввели неверно пять раз, по нему заказ больше не выдадут: сделайте новый";
+      return {
+        type: "order-status",
+        data: { key: orderId, name: shorten(`Заказ ${numbered(number)}: ${what}`), icon: "package" },
         audience: { kind: "user", userId },
       };
     }

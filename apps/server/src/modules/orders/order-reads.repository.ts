@@ -93,7 +93,7 @@ export interface OrderDetailRow extends OrderRow {
   } | null;
   events: {
     id: number;
-    kind: "placed" | "status" | "money" | "waybill" | "comment" | "edited";
+    kind: "placed" | "status" | "money" | "waybill" | "comment" | "edited" | "pickup_code";
     status: OrderStatus | null;
     text: string;
     actor_id: number | null;

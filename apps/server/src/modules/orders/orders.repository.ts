@@ -233,7 +233,7 @@ export async function insertEvent(
   tx: Connection,
   event: {
     orderId: number;
-    kind: "status" | "money" | "waybill" | "comment" | "edited";
+    kind: "status" | "money" | "waybill" | "comment" | "edited" | "pickup_code";
     status: OrderStatus | null;
     text: string;
     actorId: number | null;

@@ -143,7 +143,10 @@ export function ordersService(options: OrdersOptions) {
         if (!order) throw notFound("Такого заказа нет.");
         if (order.status !== "ready" || !(await hasOpenCode(tx, id)))
           throw failRenew("not_waiting", "Код есть только у заказа, который ждёт получателя на точке.");
-        await issueCode(tx, { orderId: id, code: deps.newCode(), at: deps.now?.() ?? null });
+        const at = deps.now?.() ?? null;
+        await issueCode(tx, { orderId: id, code: deps.newCode(), at });
+        const text = "Сделан новый код выдачи";
+        await insertEvent(tx, { orderId: id, kind: "pickup_code", status: null, text, actorId: user.id, at });
         return detailWithin(tx, id, user.id);
       }),
 

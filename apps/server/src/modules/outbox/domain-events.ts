@@ -57,6 +57,12 @@ export interface DomainEvents {
     readonly what: string;
     readonly actorId: number | null;
   };
+  /** Wrong guesses have spent the code by which an order is given away: only its user can make another one. */
+  "order.code-spent": {
+    readonly orderId: number;
+    readonly number: number;
+    readonly userId: number;
+  };
   /** A return that was asked for has come into a state; `refunded` is what went back to the balance because of it. */
   "return.changed": {
     readonly orderId: number;

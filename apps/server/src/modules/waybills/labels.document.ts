@@ -92,7 +92,7 @@ function drawLabel(
     [
       label.cod === null ? "Без наложенного платежа" : `Наложенный платёж ${money(label.cod)}`,
       label.payer === "recipient" ? "доставка: получатель" : "доставка: отправитель",
-    ].join(", "),
+    ].join(",\n"),
     65.4,
     2.6,
     { at: left + inner / 2 - 6 * unit, width: inner / 2 + 6 * unit, align: "right", lines: 2 },

@@ -1,46 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ownKeyFixture } from "../../../test/own-key.ts";
 import { testShop } from "../../../test/shop.ts";
-import { departurePoint, waybillFixture } from "../../../test/waybill-fixture.ts";
+import { waybillFixture } from "../../../test/waybill-fixture.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
 const at = await waybillFixture(shop);
 const { admin, sandbox, waybills } = at;
 const { db } = shop;
-const { carrier, counterparties } = shop.app.services;
+const { carrier } = shop.app.services;
+const { sender, fromThere, setKey, documentOf, made, errorsOf, remove, again } = await ownKeyFixture(shop, at);
 beforeAll(() => shop.work());
 
-/** Keys of one owner begin alike at the sandbox. */
 const KEY = "0123456789abcdef0123456789abcdef";
 const RENEWED = "01234567ffffffffffffffffffffffff";
-const point = await departurePoint(shop, at.toBranch.warehouse_ref, false);
-const sender = point.counterparty_id;
-const fromThere = { departure_point_id: point.id };
-
-const setKey = (key: string | null, until: string | null = null) =>
-  db.query("update counterparties set name = 'ФОП Ключ', carrier_key = $2, carrier_key_until = $3 where id = $1", [
-    sender,
-    key === null ? null : counterparties.sealKey(sender, key),
-    until,
-  ]);
 beforeEach(async () => {
   sandbox.refusedKeys.clear();
   await setKey(KEY);
 });
-
-const documentOf = async ({ number }: { number: string | null }) =>
-  (await sandbox.documents()).find((one) => one.number === number);
-const made = async (changes: object = fromThere) => at.make(await at.order("confirmed"), changes);
-const errorsOf = async (id: number): Promise<string[]> =>
-  (await at.read(id)).errors.map(({ text }: { text: string }) => text);
-const remove = async (id: number) => {
-  await admin.call("removeWaybill", { params: { id } });
-  await waybills.queue.run();
-};
-const again = async (id: number) => {
-  const { version } = await at.read(id);
-  await admin.call("stepWaybill", { params: { id }, body: { step: "queue", version } });
-  await waybills.queue.run();
-};
 
 describe("a sender's own key", () => {
   it("makes, changes and deletes its waybills, and the shop's key those of others", async () => {

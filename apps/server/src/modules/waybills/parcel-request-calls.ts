@@ -89,7 +89,7 @@ export function parcelRequestCalls(deps: {
   }
 
   async function ask(row: KeptParcelRequest): Promise<void> {
-    const { requests, isSandbox } = await carrier.now(row.key_of);
+    const { requests, isSandbox } = await carrier.now(row.key_of, row.key_owner);
     if (row.body.kind === "storage") return extend(requests, row, row.body.until);
     const made = (row.tries > 1 ? await findTaken(requests, row) : null) ?? (await send(requests, row));
     const text = `Перевозчик принял заявку ${made.number}: ${PARCEL_REQUEST_NAMES[row.kind].toLowerCase()} — ${row.target}`;
@@ -118,7 +118,7 @@ export function parcelRequestCalls(deps: {
   }
 
   async function takeBack(row: KeptParcelRequest): Promise<void> {
-    const { requests } = await carrier.now(row.key_of);
+    const { requests } = await carrier.now(row.key_of, row.key_owner);
     const { kind } = row;
     if (kind === "storage") throw new Error("longer storage is not taken back");
     const ref = row.carrier_ref ?? (await findTaken(requests, row))?.ref ?? null;
@@ -174,10 +174,10 @@ export function parcelRequestCalls(deps: {
   async function hear(): Promise<void> {
     const { isSandbox } = await carrier.now();
     const due = await repository.claimAccepted(db, isSandbox ? SANDBOX_SECONDS : LISTED_SECONDS);
-    for (const rows of Map.groupBy(due, (row) => `${row.kind} ${row.key_of}`).values()) {
-      const [{ kind, key_of: keyOf }] = rows as [KeptParcelRequest]; // a group has its first
+    for (const rows of Map.groupBy(due, (row) => `${row.kind} ${row.key_of} ${row.key_owner}`).values()) {
+      const [{ kind, key_of: keyOf, key_owner: keyOwner }] = rows as [KeptParcelRequest]; // a group has its first
       if (kind === "storage") continue; // done as soon as it is taken
-      const list = async () => (await carrier.now(keyOf)).requests.list(kind);
+      const list = async () => (await carrier.now(keyOf, keyOwner)).requests.list(kind);
       // A key that is not taken keeps the others from nothing.
       const taken = await list().catch((error: unknown) => {
         if (error instanceof CarrierRefusal) return [];

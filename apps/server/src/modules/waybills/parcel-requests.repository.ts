@@ -15,6 +15,8 @@ export interface KeptParcelRequest extends Pick<
   waybill: string;
   /** Whose key it was made with; null: the shop's. */
   key_of: number | null;
+  /** Who owned that key then. */
+  key_owner: string | null;
   body: ParcelRequestAsk;
   carrier_ref: string | null;
   tries: number;
@@ -22,7 +24,8 @@ export interface KeptParcelRequest extends Pick<
 
 const KEPT = `q.id, q.kind, q.state, q.target, q.number, q.cost, q.carrier_text, coalesce(q.lease_until > now(), false) as is_leased, q.waybill_id,
   (select w.number from waybills w where w.id = q.waybill_id) as waybill,
-  (select w.key_of from waybills w where w.id = q.waybill_id) as key_of, q.body, q.carrier_ref, q.tries`;
+  (select w.key_of from waybills w where w.id = q.waybill_id) as key_of,
+  (select w.key_owner from waybills w where w.id = q.waybill_id) as key_owner, q.body, q.carrier_ref, q.tries`;
 
 /** One request; null when there is none. `lock` keeps it from being written by others until the transaction ends. */
 export async function findParcelRequest(

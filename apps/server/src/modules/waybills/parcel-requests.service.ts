@@ -5,7 +5,6 @@ import { type ParcelRequestChoices, parcelRequestEndpoints } from "@dropship/api
 import { WAYBILL_STATUS_NAMES } from "@dropship/api/contract/waybill-steps";
 import type { WaybillDetail } from "@dropship/api/contract/waybills";
 import type { Connection, Database } from "../../db/database.ts";
-import { placeText } from "../../db/place-text.ts";
 import type { ChangedBy } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound, unavailable } from "../../http/failure.ts";
@@ -23,7 +22,7 @@ import type { ParcelRequestAsk } from "./parcel-request-ask.ts";
 import { parcelRequestCalls } from "./parcel-request-calls.ts";
 import * as repository from "./parcel-requests.repository.ts";
 import { writeWaybill } from "./waybill-steps.ts";
-import { isRequestable, presentWaybillDetail } from "./waybills.presenter.ts";
+import { boundFor, isRequestable, presentWaybillDetail } from "./waybills.presenter.ts";
 import {
   findWaybill,
   insertWaybillEvent,
@@ -70,11 +69,6 @@ function whyNotAskable(row: Pick<WaybillRow, "status" | "is_own">): string | nul
     : `Состояние накладной — «${WAYBILL_STATUS_NAMES[row.status]}»: заявки по ней не подают.`;
 }
 
-/** Where a parcel goes now: by the last redirect that the carrier took, or where it was ordered. */
-const goesTo = (row: WaybillRecord): string =>
-  row.requests.find(({ kind, state }) => kind === "redirect" && (state === "accepted" || state === "done"))?.target ??
-  placeText(row);
-
 /** What the carrier is asked for about parcels on their way. */
 export type ParcelRequestsService = ReturnType<typeof parcelRequestsService>;
 
@@ -111,8 +105,10 @@ export function parcelRequestsService(deps: {
   }
 
   /** The same of a parcel, asked with the key that its waybill was made with. */
-  const orWhyNotOf = <T>({ key_of: keyOf }: WaybillRow, ask: (requests: ParcelRequests) => Promise<T>) =>
-    orWhyNot(carrier.now(keyOf).then(({ requests }) => ask(requests)));
+  const orWhyNotOf = <T>(
+    { key_of: keyOf, key_owner: keyOwner }: WaybillRow,
+    ask: (requests: ParcelRequests) => Promise<T>,
+  ) => orWhyNot(carrier.now(keyOf, keyOwner).then(({ requests }) => ask(requests)));
 
   /** Where a return goes, in the carrier's words; 422 where the carrier does not know it. */
   async function returnTarget(row: WaybillRow, body: Extract<Body, { kind: "return" }>) {
@@ -149,7 +145,7 @@ export function parcelRequestsService(deps: {
   async function storageDays(row: WaybillRow): Promise<{ why_not: string | null; days: string[] }> {
     if (!isStored(row)) return { why_not: NOT_STORED, days: [] };
     try {
-      const { requests } = await carrier.now(row.key_of);
+      const { requests } = await carrier.now(row.key_of, row.key_owner);
       const days = usefulDays(row, await requests.storageDays(row.number ?? ""));
       return { why_not: days.length === 0 ? NO_DAYS : null, days };
     } catch (error) {
@@ -171,7 +167,7 @@ export function parcelRequestsService(deps: {
     if (body.kind === "redirect") {
       const { payer, note } = body;
       const { to, text } = await redirectTarget(body);
-      if (text === goesTo(row)) throw invalid({ [body.to === "branch" ? "warehouse_ref" : "house"]: [GOES_THERE] });
+      if (text === boundFor(row)) throw invalid({ [body.to === "branch" ? "warehouse_ref" : "house"]: [GOES_THERE] });
       return { ask: { kind: "redirect", ...to, payer, note }, target: text, reason: "", note, payer };
     }
     if (body.kind === "change_recipient") {

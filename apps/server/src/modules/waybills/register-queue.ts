@@ -161,7 +161,7 @@ export function registerQueue(
     const { id, tries } = register;
     try {
       const members = await registerMembers(db, id);
-      const { documents } = await carrier.now(register.key_of);
+      const { documents } = await carrier.now(register.key_of, register.key_owner);
       const { outcome, refused } = await ask(documents, register, members);
       await settle(register, outcome, refused);
       return "done";

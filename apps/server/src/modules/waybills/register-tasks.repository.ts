@@ -10,6 +10,8 @@ export interface ClaimedRegister {
   readonly is_dissolving: boolean;
   /** Whose key its waybills were made with; null: the shop's. */
   readonly key_of: number | null;
+  /** Who owned that key then. */
+  readonly key_owner: string | null;
 }
 
 /** A waybill of a register, as the carrier names it. */
@@ -25,7 +27,7 @@ export async function claimRegister(db: Connection, leaseSeconds: number): Promi
     `update waybill_registers set lease_until = now() + make_interval(secs => $1)
      where id = (select id from waybill_registers where task_at <= now() and (lease_until is null or lease_until < now())
                  order by task_at, id limit 1 for update skip locked)
-     returning id, tries, number, carrier_ref, is_dissolving, key_of`,
+     returning id, tries, number, carrier_ref, is_dissolving, key_of, key_owner`,
     [leaseSeconds],
   );
   return rows[0] ?? null;

@@ -84,19 +84,30 @@ export async function openRegisters(
   ids: readonly number[],
   { actorId, most }: { actorId: number | null; most: number },
 ): Promise<{ registers: number[]; taken: number }> {
-  const { rows } = await tx.query<{ id: number; departure_point_id: number; key_of: number | null }>(
-    `select id, departure_point_id, key_of from waybills where id = any($1::int[]) and status = 'created' and register_id is null and task is null and not is_own
+  const { rows } = await tx.query<{
+    id: number;
+    departure_point_id: number;
+    key_of: number | null;
+    key_owner: string | null;
+  }>(
+    `select id, departure_point_id, key_of, key_owner from waybills where id = any($1::int[]) and status = 'created' and register_id is null and task is null and not is_own
        and departure_point_id is not null order by id for update`,
     [[...ids]],
   );
   // The carrier finds in a register only what the same key has made.
   const bySender = Map.groupBy(rows, (row) => `${row.departure_point_id} ${row.key_of}`);
+  const byOwner = [...bySender.values()].flatMap((ofSender) => {
+    // Whose owner was not noted goes with the others, unless the key has had two.
+    const owners = [...new Set(ofSender.flatMap((row) => row.key_owner ?? []))];
+    return owners.length > 1 ? [...Map.groupBy(ofSender, (row) => row.key_owner).values()] : [ofSender];
+  });
   const registers: number[] = [];
-  for (const members of bySender.values()) {
+  for (const members of byOwner) {
+    const owner = members.find((row) => row.key_owner !== null)?.key_owner ?? null;
     for (let from = 0; from < members.length; from += most) {
       const { rows: made } = await tx.query<{ id: number }>(
-        "insert into waybill_registers (departure_point_id, key_of, created_by, task_at) values ($1, $2, $3, now()) returning id",
-        [members[0]?.departure_point_id, members[0]?.key_of, actorId],
+        "insert into waybill_registers (departure_point_id, key_of, key_owner, created_by, task_at) values ($1, $2, $3, $4, now()) returning id",
+        [members[0]?.departure_point_id, members[0]?.key_of, owner, actorId],
       );
       const [register] = made;
       if (!register) throw new Error("a register was not written");
@@ -148,7 +159,8 @@ export async function joinRegister(
 ): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
     `with fit as (select id from waybills where id = any($1::int[]) and status = 'created' and register_id is null and task is null and not is_own
-       and departure_point_id = $3 and key_of is not distinct from (select g.key_of from waybill_registers g where g.id = $2) order by id limit $4 for update)
+       and departure_point_id = $3 and exists (select from waybill_registers g where g.id = $2 and g.key_of is not distinct from waybills.key_of
+         and coalesce(g.key_owner = waybills.key_owner, true)) order by id limit $4 for update)
      update waybills w set register_id = $2, register_task = 'join', version = version + 1 from fit where w.id = fit.id returning w.id`,
     [[...ids], id, pointId, most],
   );

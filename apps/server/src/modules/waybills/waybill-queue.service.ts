@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { WaybillError } from "@dropship/api/contract/rows/waybills";
 import type { Connection, Database } from "../../db/database.ts";
 import { CarrierBusy, CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
-import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
+import { type CarrierConnection, OtherOwner } from "../../integrations/nova-poshta/connect.ts";
 import type {
   CarrierDocuments,
   MadeWaybill,
@@ -41,6 +41,13 @@ const pauseAfter = (tries: number) => Math.min(900, 15 * 2 ** (tries - 1));
 const DOWN = "Новая Почта не отвечает.";
 /** The carrier's code for a document that lies in a register. */
 const IN_REGISTER = "20000200153";
+/** Codes of tracking (docs/reference/nova-poshta.md). */
+const DELETED = "2";
+const UNKNOWN = "3";
+/** So long a new document may be missing in the tracking: a delete is tried again until then. */
+const INDEXED_MS = 30 * 60_000;
+const NOT_BY_THIS_KEY =
+  "Этим ключом накладная не находится, а у перевозчика она есть: ключ с тех пор сменили. Удалите её в кабинете прежнего владельца.";
 /** This process has slept over its lease, and another has taken the task. */
 class TakenOver extends Error {
   override name = "TakenOver";
@@ -57,6 +64,10 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
     { db, carrier, onFault },
     { leaseSeconds: LEASE_SECONDS, restSeconds: REST_SECONDS, maxTries: MAX_TRIES, pauseAfter, down: DOWN },
   );
+
+  /** Speaks with the key that a waybill was made with. */
+  const ofItsKey = async ({ key_of: keyOf, key_owner: keyOwner }: WaybillRow) =>
+    (await carrier.now(keyOf, keyOwner)).documents;
 
   /** What the carrier may have made of a waybill without our hearing of it. */
   const sought = (row: WaybillRow, { to, recipient }: Pick<WaybillRequest, "to" | "recipient">): SoughtWaybill => ({
@@ -79,17 +90,19 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
     ]);
     if (!order) throw new Error(`the order of the waybill ${id} is gone`);
     const request = composeRequest(row, order, point);
-    const found = asked > 1 ? await (await carrier.now(row.key_of)).documents.find(sought(row, request)) : null;
+    const found = asked > 1 ? await (await ofItsKey(row)).find(sought(row, request)) : null;
     if (!found && order.status === "cancelled") throw new Unmade(null, "Заказ отменён.");
-    const hold = (keyOf: number | null) => holdTask(db, { id, asked, keyOf }, LEASE_SECONDS);
+    const hold = (keyOf: number | null, keyOwner: string | null) =>
+      holdTask(db, { id, asked, keyOf, keyOwner }, LEASE_SECONDS);
     async function makeAnew(keyOf: number | null): Promise<MadeWaybill> {
-      const { documents } = await carrier.now(keyOf);
+      const { documents, owner } = await carrier.now(keyOf);
+      const keyOwner = await owner();
       const mayStill = async () => {
-        if (!(await hold(keyOf))) throw new TakenOver();
+        if (!(await hold(keyOf, keyOwner))) throw new TakenOver();
       };
       return documents.make(request, mayStill).catch(async (error: unknown) => {
         // Refused: nothing of it lies with that key, and the next try needs it no more.
-        if (error instanceof CarrierRefusal) await hold(null);
+        if (error instanceof CarrierRefusal) await hold(null, null);
         throw error;
       });
     }
@@ -118,8 +131,7 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
       findDeparturePoint(db, row.departure_point_id),
     ]);
     if (!order || !row.carrier_ref) throw new Error(`the waybill ${id} cannot be changed`);
-    const { documents } = await carrier.now(row.key_of);
-    const made = await documents.change(row.carrier_ref, composeRequest(row, order, point));
+    const made = await (await ofItsKey(row)).change(row.carrier_ref, composeRequest(row, order, point));
     await db.transaction(async (tx) => {
       const { cost, arrivesOn } = made;
       await writeWaybill(tx, await lockedWaybill(tx, id), { ...DONE, cost, arrives_on: arrivesOn });
@@ -129,22 +141,43 @@ export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS
   }
 
   /** Deletes at the carrier. One that lies in a register there, whether we know of that or not, is taken out of it first. */
-  async function removeOf(documents: CarrierDocuments, ref: string): Promise<void> {
+  async function removeOf(documents: CarrierDocuments, ref: string): Promise<boolean> {
     try {
-      await documents.remove(ref);
+      return await documents.remove(ref);
     } catch (error) {
       if (!(error instanceof CarrierRefusal && error.codes.includes(IN_REGISTER))) throw error;
       await documents.takeOut([ref]);
-      await documents.remove(ref);
+      return documents.remove(ref);
     }
+  }
+
+  /**
+   * Deletes one that has a number. "Not found" counts as deleted where the key is known to be its maker's. With another owner's key it says nothing,
+   * nor does it of what was made before owners were noted: there the tracking decides, which asks by the recipient's phone and not by the key.
+   */
+  async function removeNumbered(row: WaybillRow, ref: string): Promise<void> {
+    let refusal: CarrierRefusal | null = null;
+    try {
+      if ((await removeOf(await ofItsKey(row), ref)) || row.key_owner !== null) return;
+    } catch (error) {
+      if (!(error instanceof OtherOwner)) throw error;
+      refusal = error;
+    }
+    const order = await findOrderParcel(db, row.order_id);
+    const { documents } = await carrier.now();
+    const [told] = await documents.track([{ number: row.number ?? "", phone: order?.phone ?? "" }]);
+    if (told?.code === DELETED) return;
+    if (told?.code !== UNKNOWN) throw refusal ?? new CarrierRefusal(["not found with this key"], [], NOT_BY_THIS_KEY);
+    // A fresh one may not have come to the index yet; an old one that tracking does not know is gone.
+    if (Date.now() - row.created_at.getTime() < INDEXED_MS) throw new CarrierDown("not in the index yet");
   }
 
   async function remove(id: number): Promise<void> {
     const row = await lockedWaybill(db, id);
-    const { documents } = await carrier.now(row.key_of);
     if (row.carrier_ref) {
-      await removeOf(documents, row.carrier_ref);
+      await removeNumbered(row, row.carrier_ref);
     } else {
+      const documents = await ofItsKey(row);
       // Asked for without a response: it may be there all the same.
       const [order, point] = await Promise.all([
         findOrderParcel(db, row.order_id),

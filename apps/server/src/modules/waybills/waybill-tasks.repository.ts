@@ -21,15 +21,23 @@ export async function claimTask(db: Connection, leaseSeconds: number): Promise<C
   return rows[0] ?? null;
 }
 
-/** Takes a task that one has for another while, and notes with whose key the carrier is asked; false where somebody else has taken it since. */
+/** Takes a task that one has for another while, and notes with whose key, of which owner, the carrier is asked; false where somebody else has taken it since. */
 export async function holdTask(
   db: Connection,
-  { id, asked, keyOf }: Pick<ClaimedTask, "id" | "asked"> & { readonly keyOf: number | null },
+  {
+    id,
+    asked,
+    keyOf,
+    keyOwner,
+  }: Pick<ClaimedTask, "id" | "asked"> & {
+    readonly keyOf: number | null;
+    readonly keyOwner: string | null;
+  },
   leaseSeconds: number,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    "update waybills set lease_until = now() + make_interval(secs => $3), key_of = $4 where id = $1 and asked = $2 and task is not null",
-    [id, asked, leaseSeconds, keyOf],
+    "update waybills set lease_until = now() + make_interval(secs => $3), key_of = $4, key_owner = $5 where id = $1 and asked = $2 and task is not null",
+    [id, asked, leaseSeconds, keyOf, keyOwner],
   );
   return rowCount === 1;
 }

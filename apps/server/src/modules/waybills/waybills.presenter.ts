@@ -94,10 +94,16 @@ export const presentWaybill = (row: NamedWaybillRow): Waybill => ({
   },
 });
 
+/** Where a parcel goes now: by the last redirect that the carrier took, or where it was ordered. */
+export const boundFor = (row: WaybillRecord): string =>
+  row.requests.find(({ kind, state }) => kind === "redirect" && (state === "accepted" || state === "done"))?.target ??
+  placeText(row);
+
 /** The same with its history. */
 export const presentWaybillDetail = (row: WaybillRecord): WaybillDetail => ({
   ...presentWaybill(row),
   history: row.history.map((event) => ({ ...event, created_at: new Date(event.created_at).toISOString() })),
+  bound_for: boundFor(row),
   requests: row.requests.map(presentParcelRequest),
   print_count: row.print_count,
   next_track_at: isTracked(row.status) ? row.track_at.toISOString() : null,

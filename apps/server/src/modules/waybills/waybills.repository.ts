@@ -40,6 +40,8 @@ export interface WaybillRow extends ParcelRow {
   counterparty_id: number | null;
   /** The counterparty with whose own key the carrier was asked to make it; null: with the shop's. */
   key_of: number | null;
+  /** Who owned that key then, by the carrier's ref; null where it was not told. */
+  key_owner: string | null;
   cost: number | null;
   /** "2026-11-24". */
   arrives_on: string | null;
@@ -97,7 +99,7 @@ export interface WaybillEventRow {
   created_at: string;
 }
 
-const OWN = `w.id, w.order_id, w.version, w.status, w.reference, w.number, w.carrier_ref, w.is_own, w.label_id, w.departure_point_id, w.counterparty_id, w.key_of, w.payer,
+const OWN = `w.id, w.order_id, w.version, w.status, w.reference, w.number, w.carrier_ref, w.is_own, w.label_id, w.departure_point_id, w.counterparty_id, w.key_of, w.key_owner, w.payer,
   w.grams, w.seats, w.length_mm, w.width_mm, w.height_mm, w.declared, w.cod, w.description, w.cost, w.arrives_on::text as arrives_on,
   w.carrier_code, w.carrier_text, w.heard_at, w.track_at, w.stored_from::text as stored_from, w.storage_free, w.storage_told, w.return_number, w.register_id, w.register_task,
   w.printed_at, w.print_count, w.errors, w.task, w.tries, w.asked, coalesce(w.lease_until > now(), false) as is_leased, w.status_at,

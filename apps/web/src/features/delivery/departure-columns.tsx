@@ -1,7 +1,7 @@
 import type { DeparturePointRow } from "@dropship/api/contract/departure-points";
 import { DEPARTURE_KIND_NAMES } from "@dropship/api/contract/sender-choices";
 import { formatNumber, plural } from "@dropship/ui/format/number";
-import { weekHoursText } from "@dropship/ui/format/opening-hours";
+import { weekHoursShown } from "@dropship/ui/format/opening-hours";
 import { Text } from "@dropship/ui/text";
 import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
@@ -21,7 +21,7 @@ const Marks = ({ point }: { point: DeparturePointRow }) => (
 );
 const placeOf = ({ city, address, kind }: DeparturePointRow) =>
   [city, address, kind === "courier" ? DEPARTURE_KIND_NAMES.courier.toLowerCase() : ""].filter(Boolean).join(", ");
-const Hours = ({ point }: { point: DeparturePointRow }) => weekHoursText(point.hours) || "не указаны";
+const Hours = ({ point }: { point: DeparturePointRow }) => weekHoursShown(point.hours) || "не указаны";
 
 /** Columns of the list of departure points. */
 export const departurePointColumns: readonly ListColumn<DeparturePointRow>[] = [

@@ -1,6 +1,6 @@
 import type { PickupPointRow } from "@dropship/api/contract/pickup-points";
 import { formatNumber, plural } from "@dropship/ui/format/number";
-import { weekHoursText } from "@dropship/ui/format/opening-hours";
+import { weekHoursShown } from "@dropship/ui/format/opening-hours";
 import { Text } from "@dropship/ui/text";
 import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
@@ -13,7 +13,7 @@ const column = columnsOf<PickupPointRow>();
 const DAYS = ["день", "дня", "дней"] as const;
 
 const placeOf = ({ city, address }: PickupPointRow) => `${city}, ${address}`;
-const hoursOf = ({ hours }: PickupPointRow) => weekHoursText(hours) || "часы не указаны";
+const hoursOf = ({ hours }: PickupPointRow) => weekHoursShown(hours) || "часы не указаны";
 
 /** Columns of the list of pickup points. */
 export const pickupPointColumns: readonly ListColumn<PickupPointRow>[] = [

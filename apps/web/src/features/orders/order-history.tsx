@@ -15,6 +15,7 @@ export function eventLook({ kind, status }: Event) {
   }
   if (kind === "money") return { icon: <Banknote />, tone: "good" as const };
   if (kind === "waybill") return { icon: <Truck />, tone: "info" as const };
+  if (kind === "pickup_code") return { icon: <MessageSquare />, tone: "notice" as const };
   if (kind === "edited") return { icon: <Pencil />, tone: "notice" as const };
   if (kind === "placed") return { icon: <ShoppingBag />, tone: "accent" as const };
   return { icon: <MessageSquare />, tone: "neutral" as const };

@@ -6,7 +6,7 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { CopyButton } from "@dropship/ui/copy-button";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { formatLongDate } from "@dropship/ui/format/date";
-import { weekHoursText } from "@dropship/ui/format/opening-hours";
+import { weekHoursShown } from "@dropship/ui/format/opening-hours";
 import { Text } from "@dropship/ui/text";
 import { TextLink } from "@dropship/ui/text-link";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -23,7 +23,7 @@ const mapOf = ({ latitude, longitude }: OrderPickup): string | null =>
 export function OrderPickupCard({ order, pickup, who }: { order: OrderDetail; pickup: OrderPickup; who: ReactNode }) {
   const isOver = order.status === "cancelled";
   const href = mapOf(pickup);
-  const hours = weekHoursText(pickup.hours);
+  const hours = weekHoursShown(pickup.hours);
   return (
     <Card>
       <CardHeader title="Самовывоз" />

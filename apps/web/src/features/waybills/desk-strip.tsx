@@ -1,7 +1,9 @@
 import type { WaybillDesk } from "@dropship/api/contract/waybills";
+import { Accordion } from "@dropship/ui/accordion";
 import { Alert } from "@dropship/ui/alert";
 import { plural } from "@dropship/ui/format/number";
 import { StateCounters } from "@dropship/ui/patterns/state-counters";
+import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, Clock, Printer, SearchX, TriangleAlert, Unlink } from "lucide-react";
 import { ReadFailed } from "../../shared/read-failed.tsx";
@@ -30,11 +32,6 @@ export function DeskStrip() {
     return <ReadFailed title="Что требует внимания, не загрузилось" read={read} className="mb-6" />;
   return (
     <section aria-label="Что требует внимания" className="mb-6 min-w-0 space-y-4">
-      {desk?.is_sandbox && (
-        <Alert tone="notice" title="Вместо Новой Почты — песочница">
-          Накладные в ней ненастоящие, посылка доезжает за несколько минут.
-        </Alert>
-      )}
       {desk?.problem && (
         <Alert tone="bad" title={desk.problem}>
           Накладные ждут; магазин спросит снова сам.
@@ -52,22 +49,55 @@ export function DeskStrip() {
           icon: <Icon size={14} />,
         }))}
       />
-      {desk && desk.unknown_codes.length > 0 && (
-        <Alert
-          tone="notice"
-          title={`Перевозчик говорит незнакомое: ${plural(desk.unknown_codes.length, ["код", "кода", "кодов"])}`}
-        >
-          Состояния таких накладных не меняются.
-          <ul className="mt-1 flex flex-wrap gap-x-4">
-            {desk.unknown_codes.slice(0, 5).map(({ code, text, waybill_id: id }) => (
-              <li key={code}>
-                <ScreenLink href={`/admin/invoices?filter[id]=${id}`}>{code}</ScreenLink>
-                {text && ` — ${text}`}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      {desk && <Notices desk={desk} />}
     </section>
+  );
+}
+
+const CODES = ["незнакомый код", "незнакомых кода", "незнакомых кодов"] as const;
+
+/** What is to be known and presses nobody: one line, which opens. */
+function Notices({ desk: { is_sandbox: isSandbox, unknown_codes: codes } }: { desk: WaybillDesk }) {
+  const said = [isSandbox && "Песочница", codes.length > 0 && plural(codes.length, CODES)].filter(Boolean);
+  if (said.length === 0) return null;
+  return (
+    <Accordion
+      items={[
+        {
+          id: "notices",
+          title: (
+            <span className="inline-flex items-center gap-2">
+              <Text as="span" tone="notice">
+                <TriangleAlert size={16} />
+              </Text>
+              {said.join(" · ")}
+            </span>
+          ),
+          content: (
+            <div className="grid gap-3">
+              {isSandbox && (
+                <p>
+                  Вместо Новой Почты отвечает песочница: накладные в ней ненастоящие, посылка доезжает за несколько
+                  минут.
+                </p>
+              )}
+              {codes.length > 0 && (
+                <div>
+                  Перевозчик говорит незнакомое, и состояния таких накладных не меняются:
+                  <ul className="mt-1 flex flex-wrap gap-x-4">
+                    {codes.slice(0, 5).map(({ code, text, waybill_id: id }) => (
+                      <li key={code}>
+                        <ScreenLink href={`/admin/invoices?filter[id]=${id}`}>{code}</ScreenLink>
+                        {text && ` — ${text}`}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+            </div>
+          ),
+        },
+      ]}
+    />
   );
 }

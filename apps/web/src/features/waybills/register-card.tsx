@@ -56,7 +56,7 @@ function Shown({ register }: { register: WaybillRegister }) {
         }
       />
       {error && (
-        <Alert tone="bad" className="mb-4" title="Перевозчик отказал">
+        <Alert tone="bad" className="mb-4" title={register.number === null ? "Реестр не создан" : "Сделано не всё"}>
           {error}
         </Alert>
       )}

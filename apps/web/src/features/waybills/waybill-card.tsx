@@ -143,13 +143,29 @@ function Actions({ waybill }: { waybill: WaybillDetail }) {
   );
 }
 
+/** The order decides of it: the waybill has no such field. */
+const isOfOrder = ({ field }: WaybillDetail["errors"][number]) => field === "recipient" || field === "delivery";
+
 function Alarms({ waybill }: { waybill: WaybillDetail }) {
-  const { errors, storage_left: left, is_behind: isBehind, order, return_number: back } = waybill;
+  const { errors, storage_left: left, is_behind: isBehind, order, return_number: back, number } = waybill;
   return (
     <>
       {errors.length > 0 && (
-        <Alert tone="bad" className="mb-4" title="Перевозчик не принял накладную">
+        // Whether the carrier refused or was not asked at all is for the text to say: the key may be past its day.
+        <Alert
+          tone="bad"
+          className="mb-4"
+          title={number === null ? "Накладная не создана" : "У перевозчика накладная осталась прежней"}
+        >
           {errors.map(({ text }) => text).join(" ")}
+          {number === null && errors.some(isOfOrder) && (
+            <>
+              {" "}
+              Накладная берёт это из заказа: удалите её, исправьте{" "}
+              <ScreenLink href={`/admin/orders/${order.id}`}>заказ {numbered(order.number)}</ScreenLink> и создайте
+              снова.
+            </>
+          )}
         </Alert>
       )}
       {left !== null && left <= 2 && (

@@ -67,11 +67,6 @@ function RedirectPlace({ form }: { form: Form<SendValues> }) {
   );
 }
 
-/** Where the parcel is bound: by the last redirect that the carrier took, or where it was ordered. */
-const boundFor = ({ requests, delivery_text: ordered }: DialogOf["waybill"]) =>
-  requests.find(({ kind, state }) => kind === "redirect" && (state === "accepted" || state === "done"))?.target ??
-  ordered;
-
 /** Sends the parcel to another branch or to an address. */
 export function RedirectDialog({ waybill, onClose }: DialogOf) {
   const form = useForm(redirectForm({ userId: useSignedInUser().id, waybill, onMade: onClose }));
@@ -79,7 +74,7 @@ export function RedirectDialog({ waybill, onClose }: DialogOf) {
     <FormDialog
       form={form}
       title="Переадресовать посылку"
-      description={`Сейчас она ${waybill.status === "arrived" ? "ждёт" : "едет"}: ${boundFor(waybill)}. В заказе останется, куда его заказали.`}
+      description={`Сейчас она ${waybill.status === "arrived" ? "ждёт" : "едет"}: ${waybill.bound_for}. В заказе останется, куда его заказали.`}
       saveLabel="Переадресовать"
       onClose={onClose}
     >

@@ -36,7 +36,7 @@ export function WaybillFields({
   return (
     <>
       {others.length > 0 && (
-        <Alert tone="bad" title="Перевозчик отказал">
+        <Alert tone="bad" title="Прошлая попытка не удалась">
           {others.map(({ text }) => text).join(" ")}
         </Alert>
       )}

@@ -108,7 +108,7 @@ export function PointCard({
                     <span aria-hidden="true">{line.days}</span>
                     <span className="sr-only">{line.fullDays}</span>
                   </dt>
-                  <dd className="tabular-nums">{line.hours}</dd>
+                  <dd className="whitespace-nowrap tabular-nums">{line.hours}</dd>
                 </div>
               ))}
             </dl>

@@ -32,9 +32,11 @@ export const Default: Story = {
     await userEvent.type(from, "8");
     await userEvent.tab();
     await expect(from).toHaveValue("08:00");
-    await expect(canvas.getByText("Сейчас: пн 08:00–19:00, вт–пт 09:00–19:00, сб 10:00–15:00")).toBeVisible();
+    await expect(
+      canvas.getByText("Сейчас: пн 08:00–\u206019:00, вт–\u2060пт 09:00–\u206019:00, сб 10:00–\u206015:00"),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Понедельник — на все будни" }));
-    await expect(canvas.getByText("Сейчас: пн–пт 08:00–19:00, сб 10:00–15:00")).toBeVisible();
+    await expect(canvas.getByText("Сейчас: пн–\u2060пт 08:00–\u206019:00, сб 10:00–\u206015:00")).toBeVisible();
     await userEvent.click(canvas.getByRole("checkbox", { name: "Воскресенье" }));
     await expect(canvas.getByRole("textbox", { name: "Закрытие воскресенья" })).toHaveValue("19:00");
     await userEvent.click(canvas.getByRole("checkbox", { name: "Суббота" }));
@@ -50,7 +52,7 @@ export const Empty: Story = {
     await expect(canvas.getByRole("button", { name: "Понедельник — на все дни" })).toBeDisabled();
     await userEvent.click(canvas.getByRole("checkbox", { name: "Понедельник" }));
     await userEvent.click(canvas.getByRole("button", { name: "Понедельник — на все дни" }));
-    await expect(canvas.getByText("Сейчас: ежедневно 09:00–18:00")).toBeVisible();
+    await expect(canvas.getByText("Сейчас: ежедневно 09:00–\u206018:00")).toBeVisible();
   },
 };
 

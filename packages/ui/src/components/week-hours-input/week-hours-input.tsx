@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 import type { DayHours, WeekHours } from "../../format/opening-hours.ts";
-import { weekHoursText } from "../../format/opening-hours.ts";
+import { weekHoursShown } from "../../format/opening-hours.ts";
 import { Button } from "../button/button.tsx";
 import { Checkbox } from "../checkbox/checkbox.tsx";
 import { FieldGroup } from "../field/field.tsx";
@@ -39,7 +39,7 @@ export function WeekHoursInput({ value, onValueChange, disabled = false, ...grou
   const firstOpen = value.find((hours) => hours !== null) ?? USUAL;
   const spread = (days: number) => onValueChange(changed(value, (before, day) => (day < days ? monday : before)));
   return (
-    <FieldGroup {...group} hint={`Сейчас: ${weekHoursText(value) || "часы не указаны"}`}>
+    <FieldGroup {...group} hint={`Сейчас: ${weekHoursShown(value) || "часы не указаны"}`}>
       <ul className="divide-y divide-hairline rounded-control border border-hairline">
         {DAYS.map((name, day) => {
           const hours = value[day] ?? null;

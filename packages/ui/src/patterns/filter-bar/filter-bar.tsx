@@ -81,7 +81,7 @@ export function FilterBar({
                 {views}
                 {period}
                 {(children || more) && (
-                  <div className="flex flex-wrap items-center gap-2">
+                  <div className="flex flex-wrap items-center gap-2 *:min-w-fit">
                     {children}
                     {more}
                   </div>

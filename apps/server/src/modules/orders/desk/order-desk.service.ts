@@ -15,6 +15,7 @@ import { writeAudit } from "../../audit/audit.service.ts";
 import type { DeliveryService } from "../../delivery/delivery.service.ts";
 import type { DomainEvent } from "../../outbox/outbox.service.ts";
 import type { OrdersService } from "../orders.service.ts";
+import { insertEvent } from "../orders.repository.ts";
 import { countGuess, hasOpenCode } from "../pickup-codes.repository.ts";
 import { ASSIGN_JOB, STEP_JOB } from "./order-desk.jobs.ts";
 import {
@@ -112,7 +113,7 @@ export function orderDeskService(deps: {
     return point.name;
   }
 
-  /** Compares a recipient's code; a wrong one is counted whatever becomes of the call, and the last of them is told to the order's user. */
+  /** Compares a recipient's code; a wrong one is counted whatever becomes of the call, and the last of them stands in the history and is told to its user. */
   async function checkCode(id: number, code: string, actorId: number | null): Promise<void> {
     if (!(await hasOpenCode(db, id))) return; // made ready before there were codes, or given away already
     const kept = await db.transaction(async (tx) => {
@@ -121,10 +122,10 @@ export function orderDeskService(deps: {
       const isRight = timingSafeEqual(Buffer.from(guess.code), Buffer.from(code));
       const about = !isRight && guess.left === 0 ? await repository.findDeskOrder(tx, id) : null;
       if (about) {
-        // Only they can make another one.
-        const what = "код выдачи ввели неверно пять раз, по нему заказ больше не выдадут: сделайте новый";
-        const payload = { orderId: id, number: about.number, userId: about.user_id, what, actorId };
-        await deps.tell(tx, { name: "order.edited", payload });
+        const text = "Код выдачи ввели неверно пять раз: по нему заказ больше не выдадут";
+        await insertEvent(tx, { orderId: id, kind: "pickup_code", status: null, text, actorId, at: null });
+        const payload = { orderId: id, number: about.number, userId: about.user_id };
+        await deps.tell(tx, { name: "order.code-spent", payload });
       }
       return { isRight, left: guess.left };
     });

@@ -274,12 +274,16 @@ describe("an order at a pickup point", () => {
     expect(wrong.filter(({ body }) => body.errors.pickup_code[0].startsWith("Код не подходит"))).toHaveLength(5);
     expect((await handOver(id, { pickup_code: code })).body.errors.pickup_code[0]).toContain("Попытки закончились");
     // Its user, who alone can make another code, is told once.
-    const { rows: told } = await db.query<{ what: string }>(
-      "select payload ->> 'what' as what from outbox_events where name = 'order.edited' and payload ->> 'orderId' = $1",
+    const told = await db.query(
+      "select from outbox_events where name = 'order.code-spent' and payload ->> 'orderId' = $1",
       [String(id)],
     );
-    expect(told).toEqual([{ what: expect.stringContaining("код выдачи ввели неверно пять раз") }]);
+    expect(told.rows).toHaveLength(1);
     const renewed = await user.call("renewPickupCode", { params: { id } });
+    expect((await detail(id)).history.slice(-2)).toMatchObject([
+      { kind: "pickup_code", text: expect.stringContaining("неверно пять раз"), actor: expect.any(String) },
+      { kind: "pickup_code", text: "Сделан новый код выдачи" },
+    ]);
     expect(renewed.body.data.pickup).toMatchObject({ guesses_left: 5, has_code: true });
     expect((await handOver(id, { pickup_code: renewed.body.data.pickup.code })).status).toBe(200);
     expect((await user.call("renewPickupCode", { params: { id } })).body.code).toBe("not_waiting");

@@ -95,4 +95,14 @@ describe("messages about an order", () => {
     expect((await read(user)).status).toBe(403);
     expect((await admin.call("listOrderMessages", { params: { id: 999_999 } })).status).toBe(404);
   });
+
+  it("keep the code of collection from the shop's people: they hear it from the recipient", async () => {
+    const id = await place(user);
+    for (const name of ["confirm", "pack", "finishPacking"]) await step(id, { step: name });
+    const { code } = (await user.call("getOrder", { params: { id } })).body.data.pickup;
+    await shop.work();
+    const texts = async () => JSON.stringify((await admin.call("listOrderMessages", { params: { id } })).body.data);
+    await expect.poll(texts).toContain("Код выдачи: скрыт");
+    expect(await texts()).not.toContain(code);
+  });
 });

@@ -14,6 +14,7 @@ import { PhoneText } from "../../../shared/phone-text.tsx";
 import { goodsName, goodsNote } from "../order-goods.tsx";
 import { OrderName } from "../order-name.tsx";
 import { orderPaymentTable, orderStatusTable } from "../../../shared/order-status.ts";
+import { codDue } from "./desk-words.ts";
 
 /** What a person is called where there is little room. */
 export const shortName = ({ name, email }: AdminOrder["user"]) => name || email;
@@ -163,21 +164,24 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
     align: "end",
     sortKey: "total_uah",
     total: (sum) => <Money amount={sum} currency="UAH" />,
-    cell: (order) => (
-      <>
-        <Text as="span" weight="medium" className="block">
-          <Money amount={order.total_uah} currency="UAH" />
-        </Text>
-        <Text as="span" size="12" tone="muted" className="block">
-          {order.cod_amount === null ? (
-            orderPaymentTable[order.payment_status].label
-          ) : (
-            <>
-              к оплате <Money amount={order.cod_amount} currency="UAH" />
-            </>
-          )}
-        </Text>
-      </>
-    ),
+    cell: (order) => {
+      const due = codDue(order);
+      return (
+        <>
+          <Text as="span" weight="medium" className="block">
+            <Money amount={order.total_uah} currency="UAH" />
+          </Text>
+          <Text as="span" size="12" tone="muted" className="block">
+            {due === null ? (
+              orderPaymentTable[order.payment_status].label
+            ) : (
+              <>
+                к оплате <Money amount={due} currency="UAH" />
+              </>
+            )}
+          </Text>
+        </>
+      );
+    },
   },
 ];

@@ -5,6 +5,7 @@ import {
   type OrderStage,
   PAYMENT_KIND_NAMES,
 } from "@dropship/api/contract/order-choices";
+import type { AdminOrder } from "@dropship/api/contract/order-desk";
 import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import { WAYBILL_STATUS_NAMES, WAYBILL_STATUSES } from "@dropship/api/contract/waybill-steps";
 import { numbered } from "@dropship/ui/format/record-number";
@@ -29,6 +30,12 @@ const ageNames: Readonly<Record<OrderAge, string>> = {
   three_days: "Дольше 3 дней",
   week: "Дольше недели",
 };
+
+/** What its recipient is still to pay; null once they have, and where nothing is to be paid any more. */
+export const codDue = ({
+  cod_amount: cod,
+  payment_status: money,
+}: Pick<AdminOrder, "cod_amount" | "payment_status">) => (money === "cod_expected" ? cod : null);
 
 /** Filters of the desk. */
 export const deskWords: FilterWords<typeof adminOrderList> = {
