@@ -177,6 +177,15 @@ export const phone = z
   .pipe(z.string().regex(/^(?:38|8)?0\d{9}$/, "Введите телефон полностью: +380 и ещё девять цифр."))
   .transform((digits) => `+380${digits.slice(-9)}`);
 
+/**
+ * For a union of an empty field with what may be typed there, which stands last: what is wrong is said by the schema of the typed. The union
+ * itself would say "Invalid input" wherever that schema ends at its first fault.
+ */
+export const saidByLast = {
+  error: (issue: z.core.$ZodRawIssue): string | undefined =>
+    issue.code === "invalid_union" ? issue.errors.at(-1)?.[0]?.message : undefined,
+};
+
 /** The brief's error body: a message, and a list of texts per field for 422 (docs/reference/laravel-contract.md, Errors). */
 export const errorBody = z.object({
   message: z.string(),
