@@ -1,5 +1,6 @@
 import { Input } from "@dropship/ui/input";
 import { Select } from "@dropship/ui/select";
+import { Text } from "@dropship/ui/text";
 import { useId, useState } from "react";
 import { type Period, periodOf, periodStart } from "./period.ts";
 
@@ -62,9 +63,9 @@ export function PeriodFilter({ value, onChange }: { value: PeriodDays; onChange:
             {day("to", "По какой день")}
           </span>
           {isWrong && (
-            <span id={id} role="status" className="text-13 text-bad">
+            <Text as="span" id={id} role="status" size="13" tone="bad">
               Последний день раньше первого: поменяйте их местами.
-            </span>
+            </Text>
           )}
         </span>
       )}
