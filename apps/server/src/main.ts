@@ -10,7 +10,7 @@ import { type Database, openDatabase } from "./db/database.ts";
 import { startDatabase } from "./db/embedded-postgres.ts";
 import { emptyDatabase, migrate } from "./db/migrate.ts";
 import { demoAccounts } from "./demo/accounts.ts";
-import { demoState, seedDemo } from "./demo/seed.ts";
+import { demoState, seedDemo, shutDemo } from "./demo/seed.ts";
 import { startDeskNews } from "./desk-news.ts";
 import { type Env, readEnv } from "./env.ts";
 import { STATEMENT_MS } from "./http/deadlines.ts";
@@ -70,6 +70,9 @@ const madeAdmin = (email: string) =>
   `${email} is the main administrator now. Without a password yet: it is set by the link of the letter, or of one from /forgot-password.`;
 const OPEN_DEMO =
   "THIS IS A DEMO SHOP THAT OTHERS CAN REACH: its logins, the main administrator's too, stand on its login page. Set DEMO=off for a real one.";
+
+const demoShut = (emails: readonly string[]) =>
+  `Shut, for everybody knows their password: ${emails.join(", ")}. ADMIN_EMAIL has another administrator made; npm run demo:reset begins a demo anew.`;
 
 /** What the process will say that it ended with. */
 let exitCode = 0;
@@ -150,6 +153,8 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
 
   if (isDemo && env.ROLE !== "worker" && (await demoState(db)) === "empty")
     await seedDemo(db, app.services, { url: postgres.url, say });
+  const shut = isDemo ? [] : await shutDemo(db);
+  if (shut.length > 0) say(demoShut(shut));
   const open = await openDoor(app, env, (url) => (address = url));
   if (env.ADMIN_EMAIL && (await app.services.firstAdmin(env.ADMIN_EMAIL)) !== "there") say(madeAdmin(env.ADMIN_EMAIL));
   const {

@@ -57,6 +57,13 @@ test("is narrowed by kind, direction, sum, period and words; the address keeps i
   await page.getByRole("combobox", { name: "Период" }).selectOption("За 30 дней");
   await expect(page).toHaveURL(/\/transactions\?from=\d{4}-\d\d-\d\d$/);
   await expect(main(page).getByText(/На начало периода/)).toBeVisible();
+  // Days in the wrong order are said beside them: an empty list alone would not tell why.
+  await page.goto("/transactions?from=2026-11-20&to=2026-11-01");
+  const lastDay = page.getByLabel("По какой день");
+  await expect(lastDay).toHaveAccessibleDescription("Последний день раньше первого: поменяйте их местами.");
+  await lastDay.fill("2026-11-21");
+  await expect(page).toHaveURL("/transactions?from=2026-11-20&to=2026-11-21");
+  await expect(page.getByLabel("По какой день")).toHaveAccessibleDescription("");
   // Old, foreign and mistyped addresses open the list all the same.
   await page.goto("/transactions?kind=weather&amount=7&from=2026-02-30&page=0&sort=x&view=abc");
   await counted(page, await countOf(shop.databaseUrl));

@@ -1,5 +1,6 @@
 import type { Database } from "../db/database.ts";
-import { hashPassword } from "../modules/auth/passwords.ts";
+import { hashPassword, NO_PASSWORD, passwordMatches } from "../modules/auth/passwords.ts";
+import { deleteSessionsOfUser } from "../modules/auth/sessions.repository.ts";
 import * as users from "../modules/auth/users.repository.ts";
 
 /** A login of the demo shop; the password is the same for all and means nothing. */
@@ -64,4 +65,23 @@ export async function seedAccounts(db: Database): Promise<Map<string, number>> {
     if (account.role) await users.grantRole(db, id, account.role);
   }
   return ids;
+}
+
+/**
+ * Takes password, sessions and roles from the demo logins whose password is still the one that everybody knows; their e-mails. A role would
+ * keep ADMIN_EMAIL from having an administrator made.
+ */
+export async function shutAccounts(db: Database): Promise<string[]> {
+  const shut: string[] = [];
+  for (const { email } of demoAccounts)
+    for (const { id, password_hash: hash } of await users.findLogins(db, email)) {
+      if (!(await passwordMatches(hash, password))) continue;
+      await db.transaction(async (tx) => {
+        await users.setPassword(tx, id, NO_PASSWORD);
+        await users.revokeRoles(tx, id);
+        await deleteSessionsOfUser(tx, id);
+      });
+      shut.push(email);
+    }
+  return shut;
 }

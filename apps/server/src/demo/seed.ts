@@ -3,7 +3,7 @@ import { type Database, openDatabase } from "../db/database.ts";
 import { STATEMENT_MS } from "../http/deadlines.ts";
 import type { Services } from "../services.ts";
 import { readBefore } from "../modules/notifications/notifications.repository.ts";
-import { seedAccounts } from "./accounts.ts";
+import { seedAccounts, shutAccounts } from "./accounts.ts";
 import { seedCatalog } from "./catalog.ts";
 import { seedBank } from "./bank.ts";
 import { seedCod } from "./cod.ts";
@@ -34,6 +34,12 @@ export async function demoState(db: Database): Promise<DemoState> {
   const row = rows[0];
   if (row?.state === "filling") return "half-filled";
   return row?.state === "filled" || row?.is_used ? "filled" : "empty";
+}
+
+/** Shuts the logins of a database that was filled as a demo shop and is opened as a real one; the e-mails of those that stood open. */
+export async function shutDemo(db: Database): Promise<string[]> {
+  const { rowCount } = await db.query(`select from settings where name = '${MARK}'`);
+  return rowCount ? shutAccounts(db) : [];
 }
 
 const mark = (db: Database, state: "filling" | "filled") =>

@@ -21,5 +21,5 @@ export function arrivalOf(day: string, today = shopDay(new Date())): string {
 /** The same as a line of facts. */
 export function arrivalFact(payout: Pick<Payout, "status" | "arrives_on">): { term: string; value: string }[] {
   const value = arrivalText(payout);
-  return value === null ? [] : [{ term: "Придёт", value }];
+  return value === null ? [] : [{ term: "Когда придёт", value }];
 }

@@ -20,6 +20,7 @@ import {
   uah,
   usd,
   wholeNumber,
+  saidByLast,
 } from "./shapes.ts";
 
 export type { ConditionRow, ConditionWarning } from "./rows/conditions.ts";
@@ -64,8 +65,8 @@ export const conditionTargets = z.object({
 const amount = z
   .string("Введите число.")
   .regex(/^\d{1,7}(\.\d{1,2})?$/, "Введите число: цифры, не больше двух после точки.");
-const optionalAmount = z.union([z.literal("").transform(() => null), z.null(), amount]);
-const optionalDay = z.union([z.literal("").transform(() => null), z.null(), day]);
+const optionalAmount = z.union([z.literal("").transform(() => null), z.null(), amount], saidByLast);
+const optionalDay = z.union([z.literal("").transform(() => null), z.null(), day], saidByLast);
 
 const fields = {
   name: requiredLine(120, "Введите название."),

@@ -24,6 +24,7 @@ import {
   uah,
   uahInput,
   wholeNumber,
+  saidByLast,
 } from "./shapes.ts";
 
 export type { CounterpartyRow } from "./rows/counterparties.ts";
@@ -69,7 +70,7 @@ export const counterparty = z.object({
 /** A counterparty's own page. */
 export type Counterparty = z.output<typeof counterparty>;
 
-const optionalRef = z.union([z.literal("").transform(() => null), carrierRef]).nullable();
+const optionalRef = z.union([z.literal("").transform(() => null), carrierRef], saidByLast).nullable();
 const contactBody = z.object({
   /** Of a kept one; a new one has none. */
   id: id.nullable().default(null),
@@ -86,10 +87,10 @@ const fields = z.object({
   /** Held to the kind below, which says how many digits it has. */
   tax_number: z.string().trim().max(10, "В нём не больше 10 цифр.").default(""),
   phone,
-  email: z.union([z.literal(""), email]).default(""),
+  email: z.union([z.literal(""), email], saidByLast).default(""),
   carrier_ref: optionalRef.default(null),
   cod_way: z.enum(COD_WAYS).default("transfer"),
-  iban: z.union([z.literal(""), ibanInput]).default(""),
+  iban: z.union([z.literal(""), ibanInput], saidByLast).default(""),
   /** Null leaves the key that is kept, "" takes it away, anything else replaces it. */
   carrier_key: z
     .string()

@@ -12,9 +12,10 @@ import {
   MAX_MARKUP_STEPS,
   MAX_RENAMED,
 } from "./feed-choices.ts";
-import { chosenId, id, line, requiredLine, text, wholeNumber } from "./shapes.ts";
+import { chosenId, id, line, requiredLine, text, uahInput, wholeNumber } from "./shapes.ts";
 
-const sum = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "Введите сумму цифрами, не больше двух знаков после точки.");
+/** In the feed's currency, which may be any: hryvnias have the most digits. */
+const sum = uahInput;
 const optionalSum = sum.nullable().default(null);
 const percent = z
   .string()

@@ -15,7 +15,7 @@ import { listEndpoint } from "./list-schemas.ts";
 import { importList, importRowList } from "./lists/imports.ts";
 import { PRODUCT_LENGTHS } from "./product-choices.ts";
 import { goodsImport, importRow } from "./rows/imports.ts";
-import { data, dataWithMessage, id, idValue, line, requiredLine, time, wholeNumber } from "./shapes.ts";
+import { data, dataWithMessage, id, idValue, line, requiredLine, time, wholeNumber, saidByLast } from "./shapes.ts";
 
 export type { GoodsImport, ImportChange, ImportRow } from "./rows/imports.ts";
 
@@ -196,7 +196,7 @@ const fields = {
   name: requiredLine(100, "Введите название поставщика."),
   url: address.nullable().default(null),
   every_hours: z
-    .union([z.literal("").transform(() => null), z.enum(IMPORT_EVERY)])
+    .union([z.literal("").transform(() => null), z.enum(IMPORT_EVERY)], saidByLast)
     .nullable()
     .default(null),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PRODUCT_LENGTHS as LENGTHS, PRODUCT_OPTIONS_MAX } from "./product-choices.ts";
-import { decimalNumber, requiredLine, usdInput, wholeNumber } from "./shapes.ts";
+import { decimalNumber, requiredLine, saidByLast, usdInput, wholeNumber } from "./shapes.ts";
 
 /** What a product is called. */
 export const productName = requiredLine(LENGTHS.name, "Введите название.");
@@ -13,7 +13,7 @@ export const html = z.string().max(LENGTHS.description, "Слишком длин
 /** What a piece costs. */
 export const price = usdInput.refine((typed) => !/\d/.test(typed) || Number(typed) > 0, "Введите цену больше нуля.");
 /** What stands struck through; empty or null for none. */
-export const oldPrice = z.union([z.literal("").transform(() => null), price]).nullable();
+export const oldPrice = z.union([z.literal("").transform(() => null), price], saidByLast).nullable();
 /** Pieces of a warehouse. */
 export const pieces = wholeNumber(0, 1_000_000);
 /** Centimetres of a side. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  codInput,
   day,
   decimalNumber,
   grams,
@@ -8,6 +9,9 @@ import {
   pageNumber,
   personNameLine,
   requiredLine,
+  uahAboveZero,
+  uahInput,
+  usdInput,
   wholeNumber,
 } from "./shapes.ts";
 
@@ -53,6 +57,22 @@ describe("numbers from text", () => {
     for (const value of [0, 99, 1_000_001, 150.5, "тяжёлая"])
       expect(weight.safeParse(value).error?.issues[0]?.message).toBe("Введите число от 0,1 до 1000 кг.");
     expect(millimetres(15, 3_000).safeParse(0).error?.issues[0]?.message).toBe("Введите число от 1,5 до 300 см.");
+  });
+
+  test("of a sum that is too large it is not said that it is no number", () => {
+    const said = (schema: typeof uahInput, typed: string) => schema.safeParse(typed).error?.issues[0]?.message;
+    for (const [schema, most] of [
+      [uahInput, 9],
+      [uahAboveZero, 9],
+      [codInput, 9],
+      [usdInput, 7],
+    ] as const) {
+      expect(said(schema, "9".repeat(most))).toBeUndefined();
+      for (const large of ["9".repeat(most + 1), `1${"0".repeat(most)}.50`])
+        expect(said(schema, large)).toBe("Такой большой суммы не бывает.");
+      expect(said(schema, "")).toBe("Введите сумму.");
+      for (const none of ["1,5", "-5", "1.234", "сто"]) expect(said(schema, none)).toMatch(/^Введите сумму цифрами, /);
+    }
   });
 
   test("what is wrong is said in Russian", () => {

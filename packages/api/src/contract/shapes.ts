@@ -46,11 +46,20 @@ export const usd = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
 /** Hryvnias as a decimal string with two digits, "1234.50". */
 export const uah = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
 const SUM = /^\d{1,9}(\.\d{1,2})?$/;
+/** What is said of a text that is no sum: not there, larger than any, or not written as one. */
+const sumError = (otherwise: string) => (issue: { readonly input?: unknown }) => {
+  if (issue.input === "") return "Введите сумму.";
+  return typeof issue.input === "string" && /^\d+(\.\d{1,2})?$/.test(issue.input)
+    ? "Такой большой суммы не бывает."
+    : otherwise;
+};
+/** Money that a person typed: not negative, at most so many digits and two decimals, a dot. */
+const sumInput = (whole: RegExp) =>
+  z
+    .string("Введите сумму.")
+    .regex(whole, { error: sumError("Введите сумму цифрами, не больше двух знаков после точки.") });
 /** Hryvnias that a person typed: not negative, at most two decimals, a dot. */
-export const uahInput = z.string("Введите сумму.").regex(SUM, {
-  error: (issue) =>
-    issue.input === "" ? "Введите сумму." : "Введите сумму цифрами, не больше двух знаков после точки.",
-});
+export const uahInput = sumInput(SUM);
 /** The same, and not nothing. What is no sum hears one sentence, not two, and what else is wrong with the body is still told. */
 export const uahAboveZero = uahInput.refine(
   (typed) => !SUM.test(typed) || Number(typed) > 0,
@@ -59,12 +68,10 @@ export const uahAboveZero = uahInput.refine(
 /** Cash on delivery that a person typed: the carrier collects whole hryvnias, so another sum would never be the one that comes. */
 export const codInput = z
   .string("Введите сумму.")
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, { error: "Введите сумму цифрами, без копеек.", abort: true })
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, { error: sumError("Введите сумму цифрами, без копеек."), abort: true })
   .regex(/^\d+(\.0{1,2})?$/, "Перевозчик собирает целые гривны: введите сумму без копеек.");
 /** US dollars that a person typed: not negative, at most two decimals, a dot. */
-export const usdInput = z
-  .string("Введите сумму.")
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, "Введите сумму цифрами, не больше двух знаков после точки.");
+export const usdInput = sumInput(/^\d{1,7}(\.\d{1,2})?$/);
 /** Price of one dollar in hryvnias with four decimals, "41.5000". */
 export const rate = z.string().regex(/^\d{1,7}\.\d{4}$/);
 /** What a supplier said in hryvnias at a rate; null where the prices in dollars give it back to the kopeck (`uahOf` of packages/money). */
@@ -169,6 +176,15 @@ export const phone = z
   .transform((value) => value.replace(/[\s()\-+.]/g, ""))
   .pipe(z.string().regex(/^(?:38|8)?0\d{9}$/, "Введите телефон полностью: +380 и ещё девять цифр."))
   .transform((digits) => `+380${digits.slice(-9)}`);
+
+/**
+ * For a union of an empty field with what may be typed there, which stands last: what is wrong is said by the schema of the typed. The union
+ * itself would say "Invalid input" wherever that schema ends at its first fault.
+ */
+export const saidByLast = {
+  error: (issue: z.core.$ZodRawIssue): string | undefined =>
+    issue.code === "invalid_union" ? issue.errors.at(-1)?.[0]?.message : undefined,
+};
 
 /** The brief's error body: a message, and a list of texts per field for 422 (docs/reference/laravel-contract.md, Errors). */
 export const errorBody = z.object({

@@ -5,7 +5,19 @@ import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { userList } from "./lists/users.ts";
 import { ADMIN_PERMISSIONS, roleOf } from "./permissions.ts";
-import { data, dataWithMessage, email, id, idValue, message, phone, personNameLine, time, uah } from "./shapes.ts";
+import {
+  data,
+  dataWithMessage,
+  email,
+  id,
+  idValue,
+  message,
+  phone,
+  personNameLine,
+  saidByLast,
+  time,
+  uah,
+} from "./shapes.ts";
 import { userRow } from "./rows/users.ts";
 
 export type { UserRow } from "./rows/users.ts";
@@ -50,7 +62,7 @@ export const userCard = z.object({
 /** A person's account as its owner and admins see it. */
 export type UserCard = z.output<typeof userCard>;
 
-const optionalPhone = z.union([z.literal("").transform(() => null), phone]);
+const optionalPhone = z.union([z.literal("").transform(() => null), phone], saidByLast);
 const username = z
   .string()
   .trim()

@@ -131,5 +131,10 @@ export const ticketFiles = pgTable(
     position: integer("position").notNull(),
     name: text("name").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.messageId, t.fileId] }), index("ticket_files_file").on(t.fileId)],
+  (t) => [
+    primaryKey({ columns: [t.messageId, t.fileId] }),
+    index("ticket_files_file").on(t.fileId),
+    // The desk finds tickets by the names of their files.
+    index("ticket_files_name").using("gin", sql`${t.name} gin_trgm_ops`),
+  ],
 );

@@ -238,3 +238,8 @@ export async function setEmail(db: Connection, userId: number, email: string): P
 export async function grantRole(db: Connection, userId: number, role: "Super Admin" | "Admin"): Promise<void> {
   await db.query("insert into user_roles (user_id, role) values ($1, $2) on conflict do nothing", [userId, role]);
 }
+
+/** Takes every role away, also the last super admin's: for accounts that are nobody's. */
+export async function revokeRoles(db: Connection, userId: number): Promise<void> {
+  await db.query("delete from user_roles where user_id = $1", [userId]);
+}

@@ -31,6 +31,8 @@ interface Statement {
   /** First and last day, "01.11.2026"; the first one is that of the first movement where none was asked for. */
   readonly from: string;
   readonly to: string;
+  /** When the closing balance stood: the last day; of a day that is not over, the minute of the statement. */
+  readonly closedAt: string;
   readonly batches: () => AsyncGenerator<StatementRow[], void, undefined>;
   /** What the rows of each kind came to; whole once they have been read. */
   readonly byKind: ReadonlyMap<StatementRow["kind"], Turnover>;
@@ -42,6 +44,9 @@ interface Turnover {
   readonly expense: number;
 }
 const NOTHING: Turnover = { count: 0, income: 0, expense: 0 };
+
+/** Day and minute in Kyiv, "27.11.2026, 12:40". */
+const minuteOf = (at: Date): string => kyivMoment(at).slice(0, -3).replace(" ", ", ");
 
 /** Reads a statement's figures; its rows are read as they are written, and must lead from its opening balance to its closing one. */
 async function openStatement({ db, user, filter, progress }: DocumentTask, madeAt: Date): Promise<Statement> {
@@ -94,6 +99,7 @@ async function openStatement({ db, user, filter, progress }: DocumentTask, madeA
     count,
     from: from ? printedDay(from) : kyivDay(first ?? madeAt),
     to: to ? printedDay(to) : kyivDay(madeAt),
+    closedAt: to !== undefined && to < today ? `конец ${printedDay(to)}` : minuteOf(madeAt),
     batches,
     byKind,
   };
@@ -153,7 +159,7 @@ const kindsOf = ({ byKind }: Statement): (Turnover & { readonly title: string })
   });
 
 async function* linesOf(statement: Statement): AsyncGenerator<Line, void, undefined> {
-  const { from, to, opening, closing, income, expense } = statement;
+  const { from, closedAt, opening, closing, income, expense } = statement;
   yield endLine(`Остаток на начало ${from}`, { balance: opening });
   for await (const rows of statement.batches())
     for (const row of rows)
@@ -171,7 +177,7 @@ async function* linesOf(statement: Statement): AsyncGenerator<Line, void, undefi
   yield endLine("Итого за период", { income, expense });
   for (const kind of kindsOf(statement))
     yield endLine(kind.title, { income: kind.income || null, expense: kind.expense || null });
-  yield endLine(`Остаток на конец ${to}`, { balance: closing, text: checkedText(statement) });
+  yield endLine(`Остаток на ${closedAt}`, { balance: closing, text: checkedText(statement) });
 }
 
 /** What a movement was for. The shop's own texts name the kind themselves; what a person wrote is told to be a correction. */
@@ -183,7 +189,7 @@ const purposeOf = ({ kind, description }: StatementRow): string =>
 const nonZero = (kopecks: number): string => (kopecks === 0 ? "" : kopecksText(kopecks));
 
 async function writePaper(task: DocumentTask, statement: Statement, madeAt: Date): Promise<void> {
-  const { from, to, opening, closing, income, expense, count } = statement;
+  const { from, to, closedAt, opening, closing, income, expense, count } = statement;
   const owner = await findOwner(task.db, task.user.id);
   const about = {
     title: `Выписка по балансу с ${from} по ${to}`,
@@ -193,7 +199,7 @@ async function writePaper(task: DocumentTask, statement: Statement, madeAt: Date
       ["E-mail", owner.email],
       ["Период", `${from} – ${to}`],
       ["Валюта", "гривна (UAH)"],
-      ["Составлена", `${kyivMoment(madeAt).slice(0, -3)}, время киевское`],
+      ["Составлена", `${minuteOf(madeAt)}, время киевское`],
     ],
     foot: `${task.issuer[0] ?? ""} · выписка по балансу пользователя ${numbered(task.user.id)} · ${from} – ${to}`,
     madeAt,
@@ -203,7 +209,7 @@ async function writePaper(task: DocumentTask, statement: Statement, madeAt: Date
       { title: `Остаток на начало ${from}`, value: `${kopecksText(opening)} ₴` },
       { title: "Приход", value: `${kopecksText(income)} ₴` },
       { title: "Расход", value: `${kopecksText(expense)} ₴` },
-      { title: `Остаток на конец ${to}`, value: `${kopecksText(closing)} ₴` },
+      { title: `Остаток на ${closedAt}`, value: `${kopecksText(closing)} ₴` },
     ]);
     const table = document.table<StatementRow>([
       { title: "Дата и время", width: 78, of: ({ created_at: at }) => kyivMoment(at).slice(0, -3) },
@@ -230,7 +236,7 @@ async function writePaper(task: DocumentTask, statement: Statement, madeAt: Date
           figures: [nonZero(kind.income), nonZero(kind.expense), ""],
           part: true,
         })),
-        { title: `Остаток на конец ${to}`, figures: ["", "", kopecksText(closing)] },
+        { title: `Остаток на ${closedAt}`, figures: ["", "", kopecksText(closing)] },
       ],
       checkedText(statement),
     );

@@ -7,6 +7,7 @@ import { jobEnded } from "../../../test/job-ended.ts";
 import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { kopecksText } from "../../documents/kopecks-text.ts";
+import { kyivDate, kyivDay } from "../../documents/kyiv-time.ts";
 import * as ledger from "./ledger.service.ts";
 
 const shop = await testShop();
@@ -147,6 +148,16 @@ describe("a statement", () => {
     expect(csv.at(-1)?.at(-1)).toBe("3754,82");
     expect(csv).toHaveLength(8);
     expect(plain(csv.at(-1)?.join(" ") ?? "")).toContain(said);
+  });
+
+  it("that ends with today says to which minute: the day is not over", async () => {
+    const [today, tomorrow] = [0, 1].map((days) => kyivDate(new Date(Date.now() + days * 24 * 3_600_000)));
+    const csv: string[][] = parse(await statement("csv", { to: today }), { bom: true, delimiter: ";" });
+    const minute = /Остаток на (\d\d\.\d\d\.\d{4}), \d\d:\d\d;/.exec(csv.at(-1)?.join(";") ?? "");
+    expect(minute?.[1]).toBe(kyivDay(new Date()));
+    const { pages } = await read(await statement("pdf", { to: tomorrow }));
+    expect(pages.at(-1)?.match(/Остаток на \d\d\.\d\d\.\d{4}, \d\d:\d\d /g)).toHaveLength(2);
+    expect(pages.join("")).not.toContain("Остаток на конец");
   });
 
   it("is refused for what is no period, in a format that it has not, and as a document that is not there", async () => {

@@ -193,8 +193,9 @@ export async function takeStep(
       ...(name === "approve" && by.actorId !== null && { approvedBy: by.actorId }),
       ...(by.batchId !== undefined && { batchId: by.batchId }),
       ...(step.needs === "reference" && by.bankRef !== undefined && { bankRef: by.bankRef }),
-      // Why it failed is no longer so once it is sent again.
-      ...(reason !== undefined ? { reason } : name === "retry" ? { reason: "" } : {}),
+      ...(reason !== undefined && { reason }),
+      // Why it failed is no longer so, and it waits for another file: that of the failed try keeps that it went with it.
+      ...(name === "retry" && { reason: "", batchId: null }),
     },
     { text: said ? `${step.text}: ${said}` : step.text, actorId: by.actorId, at },
   );

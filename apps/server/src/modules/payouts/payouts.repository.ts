@@ -177,7 +177,8 @@ export interface PayoutMove {
   readonly status: PayoutStatus;
   readonly firstBy?: number;
   readonly approvedBy?: number;
-  readonly batchId?: number;
+  /** Null when it went with none that counts any more. */
+  readonly batchId?: number | null;
   readonly bankRef?: string;
   readonly reason?: string;
   readonly isClosed: boolean;
@@ -192,7 +193,7 @@ export async function movePayout(
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update payouts set version = version + 1, status = $3, first_by = coalesce($4, first_by), approved_by = coalesce($5, approved_by),
-       batch_id = coalesce($6, batch_id), bank_ref = coalesce($7, bank_ref), reason = coalesce($8, reason),
+       batch_id = case when $11 then $6::int else batch_id end, bank_ref = coalesce($7, bank_ref), reason = coalesce($8, reason),
        closed_at = case when $9 then coalesce($10, now()) end
      where id = $1 and version = $2`,
     [
@@ -206,6 +207,7 @@ export async function movePayout(
       to.reason ?? null,
       to.isClosed,
       to.at,
+      to.batchId !== undefined,
     ],
   );
   return rowCount === 1;

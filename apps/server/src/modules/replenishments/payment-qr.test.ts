@@ -13,7 +13,7 @@ const read = (text: string): string[] => {
   const [address = "", data = ""] = text.split("/qr/");
   expect(address).toBe("https://bank.gov.ua");
   expect(data).toMatch(/^[\w-]+$/);
-  return new TextDecoder("windows-1251").decode(Buffer.from(data, "base64url")).split("\r\n");
+  return new TextDecoder("windows-1251").decode(Buffer.from(data, "base64url")).split("\n");
 };
 
 it("is the National Bank's code of a transfer, line by line", () => {

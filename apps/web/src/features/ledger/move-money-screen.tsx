@@ -114,17 +114,15 @@ function OperationField({ form }: { form: Form<MovementValues> }) {
 function Preview({ form }: { form: Form<MovementValues> }) {
   const { operation, user, from, to, amount } = useWatch({ control: form.control }) as MovementValues; // every field has a value
   const hasUser = isOfUser({ operation, from, to });
-  const isReady = Number(amount) > 0 && (user !== null || !hasUser) && (operation !== "transfer" || from !== to);
+  const isSame = operation === "transfer" && from === to;
+  const isReady = Number(amount) > 0 && (user !== null || !hasUser) && !isSame;
+  const missing = hasUser ? "Выберите пользователя и сумму" : "Введите сумму";
   const ask = { operation, from, to, amount: amount ?? "", ...(user && hasUser ? { user_id: user.id } : {}) };
   const read = useQuery({ ...previewQuery(ask), enabled: isReady, placeholderData: (before) => before });
   return (
     <MoneyPreviewCard
       read={isReady ? read : null}
-      hint={
-        hasUser
-          ? "Выберите пользователя и сумму: здесь будут остатки до и после."
-          : "Введите сумму: здесь будут остатки до и после."
-      }
+      hint={`${isSame ? "Выберите два разных счёта" : missing}: здесь будут остатки до и после.`}
     />
   );
 }

@@ -29,7 +29,7 @@ export function PayoutPhoneCard({ payout, by }: { payout: Payout; by?: string })
       <Text size="14" numeric className="col-span-2">
         {requisites} · {holder}
       </Text>
-      {arrival && <CardNote wide>Придёт: {arrival}</CardNote>}
+      {arrival && <CardNote wide>Когда придёт: {arrival}</CardNote>}
       <Text as="time" dateTime={at} size="13" tone="muted">
         {numbered(id)} · {formatDateTime(at)}
       </Text>

@@ -66,7 +66,12 @@ export function ThreadComposer({
   const isEmpty = value.trim() === "" && files.length === 0;
 
   const send = () => {
-    if (isEmpty || isUploading || hasBadFile) {
+    if (hasBadFile) {
+      // It would go without the file that somebody believes to be in it: its button says why it may not.
+      field.current?.form?.querySelector<HTMLElement>("[data-refused] button")?.focus();
+      return;
+    }
+    if (isEmpty || isUploading) {
       field.current?.focus();
       return;
     }

@@ -1,0 +1,1 @@
+CREATE INDEX "ticket_files_name" ON "ticket_files" USING gin ("name" gin_trgm_ops);
