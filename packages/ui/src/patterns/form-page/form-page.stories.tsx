@@ -104,8 +104,14 @@ function ProductForm({
         {conflict && (
           <FormConflict
             differences={[
-              { name: "name", label: "Название", mine: "Термобутылка 750 мл, синяя", theirs: "Термобутылка 0,75 л" },
-              { name: "price", label: "Цена", mine: "10,01 $", theirs: "11,50 $" },
+              {
+                name: "name",
+                label: "Название",
+                mine: "Термобутылка 750 мл, синяя",
+                theirs: "Термобутылка 0,75 л",
+                isMine: true,
+              },
+              { name: "price", label: "Цена", mine: "10,01 $", theirs: "11,50 $", isMine: false },
             ].map((one) => ({ ...one, choice: sides[one.name] ?? "mine" }))}
             onChoose={(name, side) => setSides((now) => ({ ...now, [name]: side }))}
           >
