@@ -54,7 +54,7 @@ export const feedColumns: readonly ListColumn<FeedSummary>[] = [
     width: 170,
     cell: ({ status }) => <StatusBadge table={feedStatuses} status={status} />,
   },
-  { id: "offers", title: "Товаров", width: 210, cell: (feed) => <Offers feed={feed} /> },
+  { id: "offers", title: "Товаров", width: 250, cell: (feed) => <Offers feed={feed} /> },
   { id: "checked_at", title: "Сверено", width: 150, cell: ({ checked_at: at }) => ago(at) },
   {
     id: "fetched_at",
