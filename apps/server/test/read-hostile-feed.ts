@@ -2,10 +2,12 @@
  * Reads a feed that is made while it is read, and prints what came of it. Run with a cap on the heap: `node --max-old-space-size=64
  * read-hostile-feed.ts csv|yml NAME`.
  */
+import { FieldsSeen } from "../src/modules/import/feed-fields.ts";
 import { readCsv } from "../src/modules/import/read-csv.ts";
 import { FeedError } from "../src/modules/import/offer.ts";
 import { readOffer } from "../src/modules/import/read-offer.ts";
 import { readYml } from "../src/modules/import/read-yml.ts";
+import { StagedBatch, stagedRow } from "../src/modules/import/staged-batch.ts";
 
 type Pieces = Iterable<string>;
 
@@ -17,6 +19,7 @@ function* times(count: number, text: string): Pieces {
   yield text.repeat(left);
 }
 
+const LONG = "x".repeat(9e5);
 const fields = "<price>1</price><currencyId>USD</currencyId>";
 const offer = (id: string, more = "") => `<offer id="${id}"><name>Товар</name>${fields}${more}</offer>\n`;
 
@@ -26,6 +29,17 @@ function* around(...inside: Pieces[]): Pieces {
   yield `<offer id="2"><name>Товар</name>${fields}`;
   for (const pieces of inside) yield* pieces;
   yield `</offer>\n${offer("3")}</offers></shop></yml_catalog>`;
+}
+
+/** A feed with three hundred offers that hold only this. */
+function* among(inside: (place: number) => Pieces): Pieces {
+  yield `<yml_catalog><shop><offers>\n${offer("1")}`;
+  for (let place = 0; place < 300; place += 1) {
+    yield `<offer id="x${place}">`;
+    yield* inside(place);
+    yield "</offer>";
+  }
+  yield `${offer("3")}</offers></shop></yml_catalog>`;
 }
 
 const YML: Readonly<Record<string, () => Pieces>> = {
@@ -47,6 +61,8 @@ const YML: Readonly<Record<string, () => Pieces>> = {
     yield "]>";
     yield* around(["<bad/>"]);
   },
+  "300 names of 900 KB": () => among(() => ["<name>", LONG, "</name>"]),
+  "300 elements of 900 KB": () => among((place) => [`<z${place}>`, LONG, `</z${place}>`]),
   "tags without an end": () => around(times(1e5, "<a>")),
 };
 
@@ -65,6 +81,7 @@ const CSV: Readonly<Record<string, () => Pieces>> = {
   "a million columns": () => rows(["2"], times(1e6, ","), ["\n"]),
   "a list in a list": () => rows(['2,Товар,1,USD,"'], times(5e5, "["), times(5e5, "]"), ['"\n']),
   "100,000 pictures": () => rows(["2,Товар,1,USD,"], times(1e5, "https://a.example/b "), ["\n"]),
+  "300 rows of 900 KB": () => rows(...Array.from({ length: 300 }, () => ["2,", LONG, ",1,USD,\n"])),
   "a quote without an end": () => rows(['2,"Товар,1,USD,\n']),
   "a quote without an end before many rows": () => rows(['2,"Товар,1,USD,\n'], times(3e4, "0,Товар,0,USD,\n")),
   "a quote that opens on each line": () => rows(['2,"\n'], times(1e6, 'z","b\n')),
@@ -83,9 +100,16 @@ const pieces = (kind === "csv" ? CSV : YML)[name]?.() ?? [];
 const taken: string[] = [];
 const refused = new Map<string, number[]>();
 let damage: string | null = null;
+// As an import keeps them: what a file has is told beside its rows, and a thousand of these wait for the database.
+const seen = new FieldsSeen();
+const batch = new StagedBatch();
+let place = 0;
 try {
-  for await (const raw of (kind === "csv" ? readCsv : readYml)(bytes(pieces))) {
+  for await (const raw of (kind === "csv" ? readCsv : readYml)(bytes(pieces), { mapping: {}, seen })) {
     const row = readOffer(raw);
+    place += 1;
+    batch.add(stagedRow(raw, row, place));
+    if (batch.isFull) batch.take();
     if ("offer" in row) taken.push(row.externalId);
     else refused.set(row.refusal, [...(refused.get(row.refusal) ?? []).slice(0, 9), row.line]);
   }

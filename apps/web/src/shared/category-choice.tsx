@@ -3,6 +3,7 @@ import { Combobox } from "@dropship/ui/combobox";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api } from "./api.ts";
+import { categoryChoices, type CategoryChoice, findCategories } from "./category-choices.ts";
 import { errorText } from "./error-text.ts";
 import type { ValueControl } from "./form/form-field.tsx";
 
@@ -15,26 +16,14 @@ export const categoryTreeQuery = queryOptions({
 /** A category as a field keeps it. */
 export type ChosenCategory = { id: number; label: string };
 
+/** So many are drawn at once; typing finds the others. */
 const SHOWN = 50;
 
-/** Categories whose name holds what was typed, with where they lie: those called just so first, parents before what is below them. */
-export function findCategories(tree: readonly TreeCategory[], query: string) {
-  const byId = new Map(tree.map((one) => [one.id, one]));
-  const wanted = query.trim().toLocaleLowerCase("ru");
-  const way = ({ parent_id: parentId }: TreeCategory): string[] => {
-    const parent = parentId === null ? undefined : byId.get(parentId);
-    return parent ? [...way(parent), parent.name] : [];
-  };
-  const [called, holding]: [TreeCategory[], TreeCategory[]] = [[], []];
-  for (const one of tree) {
-    const name = one.name.toLocaleLowerCase("ru");
-    if (name === wanted) called.push(one);
-    else if (name.includes(wanted)) holding.push(one);
-  }
-  return [...called, ...holding]
+/** The first of the categories that hold what was typed, each with where it lies. */
+export const firstCategories = (tree: readonly TreeCategory[], typed: string): CategoryChoice[] =>
+  findCategories(categoryChoices(tree), typed)
     .slice(0, SHOWN)
-    .map((one) => ({ id: one.id, label: one.name, description: way(one).join(" / ") || "Верхний уровень" }));
-}
+    .map((one) => ({ ...one, description: one.description ?? "Верхний уровень" }));
 
 /** Ids of a category and of all below it. */
 export function subtreeIds(tree: readonly TreeCategory[], id: number): ReadonlySet<number> {
@@ -69,7 +58,7 @@ export function CategoryCombobox({
       placeholder={placeholder}
       value={value}
       query={search}
-      items={findCategories(allowed, search)}
+      items={firstCategories(allowed, search)}
       onQuery={setSearch}
       loading={tree.isPending}
       error={tree.isError ? errorText(tree.error) : null}

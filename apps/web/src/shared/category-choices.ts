@@ -1,5 +1,3 @@
-import type { Category } from "@dropship/api/contract/catalog";
-
 /** A category to choose, with the way to it. */
 export interface CategoryChoice {
   readonly id: number;
@@ -10,8 +8,15 @@ export interface CategoryChoice {
 
 const folded = (text: string) => text.toLocaleLowerCase("ru").replaceAll("ё", "е");
 
+/** What is asked of a category here: the shop's and the admins' trees both have it. */
+interface TreePlace {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly name: string;
+}
+
 /** Categories with the ways to them, parents before children, as a person looks for one. */
-export function categoryChoices(categories: readonly Category[]): CategoryChoice[] {
+export function categoryChoices(categories: readonly TreePlace[]): CategoryChoice[] {
   const ways = new Map<number, string>();
   return categories.map(({ id, parent_id, name }) => {
     const above = parent_id === null ? undefined : ways.get(parent_id);

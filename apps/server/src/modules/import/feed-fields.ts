@@ -44,7 +44,8 @@ export class FieldsSeen {
       .replaceAll(/\s+/g, " ")
       .trim()
       .slice(0, SAMPLE);
-    if (sample !== "" && seen.samples.length < SAMPLES && !seen.samples.includes(sample)) seen.samples.push(sample);
+    if (sample !== "" && seen.samples.length < SAMPLES && !seen.samples.includes(sample))
+      seen.samples.push(structuredClone(sample)); // a part would keep the whole text
   }
 
   /** All that were met, in the order of the file. */

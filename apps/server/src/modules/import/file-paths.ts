@@ -13,7 +13,7 @@ export class FilePaths {
     const key = names.join("\n").toLowerCase();
     const met = this.#paths.get(key);
     if (met) met.offers += 1;
-    else if (this.#paths.size < MAX_PATHS) this.#paths.set(key, { names, offers: 1 });
+    else if (this.#paths.size < MAX_PATHS) this.#paths.set(key, { names: structuredClone(names), offers: 1 }); // parts would keep whole texts
   }
 
   /** All that were met, in the order of the file. */

@@ -98,6 +98,17 @@ describe("one row past its bounds is refused by its line, and the rest goes in",
     expect(rss).toBeLessThan(MOST_RSS);
   });
 
+  test.each([
+    ["yml", "300 names of 900 KB", ["1", "3"], "название: больше 600 знаков"],
+    ["yml", "300 elements of 900 KB", ["1", "3"], "нет названия"],
+    ["csv", "300 rows of 900 KB", ["1", "3", "4"], "название: больше 600 знаков"],
+  ] as const)("%s, %s: no more is kept than what is written of them", async (kind, name, taken, reason) => {
+    const { rss, ...outcome } = await readApart(kind, name);
+    expect(outcome).toMatchObject({ taken, damage: null });
+    expect(Object.keys(outcome.refused)).toEqual([reason]);
+    expect(rss).toBeLessThan(MOST_RSS);
+  });
+
   test.each(["endless whitespace", "a list in a list"])("CSV: %s costs no time and no stack", async (name) => {
     const { rss, ...outcome } = await readApart("csv", name);
     expect(outcome).toEqual({ taken: ["1", "2", "3", "4"], refused: {}, damage: null });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ImportNotes, ImportSettings } from "@dropship/api/contract/imports";
 import type { Rate } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
@@ -8,9 +7,10 @@ import { FilePaths } from "./file-paths.ts";
 import { planOffer, type PlanSetting } from "./import-plan.ts";
 import * as rows from "./import-rows.repository.ts";
 import * as repository from "./imports.repository.ts";
-import { FeedError, offerHash, type ReadRules } from "./offer.ts";
+import { FeedError, type ReadRules } from "./offer.ts";
 import { openFeed } from "./open-feed.ts";
 import { pictureAddresses, readOffer } from "./read-offer.ts";
+import { StagedBatch, stagedRow } from "./staged-batch.ts";
 import { keepFilePaths } from "./supplier-categories.repository.ts";
 import * as offers from "./supplier-offers.repository.ts";
 
@@ -44,10 +44,6 @@ export const rulesOf = ({
   isPartial: mode === "prices",
 });
 
-const hashText = (hash: Buffer) => hash.toString("hex");
-/** Rows without an id are no offers of the same id: each has a name of its own that no supplier gives. */
-const NO_ID = (place: number) => `\u2400${createHash("sha256").update(String(place)).digest("hex").slice(0, 12)}`;
-
 /** Reads the file and keeps its rows; nothing is compared yet. */
 async function stage(task: ImportTask, path: string) {
   const { db, importId, settings, progress } = task;
@@ -55,14 +51,11 @@ async function stage(task: ImportTask, path: string) {
   const rules = rulesOf(settings);
   const notes = { assumed_stock: 0, dropped_pictures: 0, spare_pictures: 0, uncategorised: 0, fitted: 0 };
   const paths = new FilePaths();
-  let batch: rows.StagedRow[] = [];
-  let text = 0;
+  const batch = new StagedBatch();
   let place = 0;
   let damage: string | null = null;
   async function flush(): Promise<void> {
-    if (batch.length > 0) await rows.stageRows(db, importId, batch);
-    batch = [];
-    text = 0;
+    await rows.stageRows(db, importId, batch.take());
     await progress(place);
   }
   await rows.clearRows(db, importId);
@@ -70,11 +63,8 @@ async function stage(task: ImportTask, path: string) {
     for await (const raw of openFeed(path, { mapping: settings.mapping, seen, isPartial: rules.isPartial })) {
       place += 1;
       const row = readOffer(raw, rules);
-      const offer = "offer" in row ? row.offer : null;
-      const remark = "offer" in row ? row.remark : null;
-      const size = offer ? JSON.stringify(offer).length : 0;
-      text += size;
-      if (offer) {
+      if ("offer" in row) {
+        const { offer, remark } = row;
         notes.assumed_stock += Number(offer.isStockAssumed);
         notes.fitted += Number(remark !== null);
         paths.note(offer.categoryPath);
@@ -83,18 +73,8 @@ async function stage(task: ImportTask, path: string) {
         notes.dropped_pictures += new Set(raw.pictures).size - pictures;
         notes.spare_pictures += pictures - offer.pictures.length;
       }
-      batch.push({
-        place,
-        line: row.line,
-        external_id: row.externalId || NO_ID(place),
-        name: (offer?.name ?? raw.name ?? raw.nameRu ?? raw.nameUk ?? "").slice(0, 300),
-        reason: "refusal" in row ? row.refusal : null,
-        remark,
-        offer,
-        size,
-        hash: offer ? hashText(offerHash(offer)) : null,
-      });
-      if (batch.length >= BATCH || text > rows.BATCH_TEXT) await flush();
+      batch.add(stagedRow(raw, row, place));
+      if (batch.isFull) await flush();
     }
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;

@@ -58,8 +58,10 @@ export function importFiles(folder: string): ImportFiles {
       return taken;
     },
     async remove(importIds) {
-      const there = new Set(await readdir(folder).catch(() => []));
-      for (const id of importIds) if (there.has(String(id))) await rm(path(id), { force: true });
+      const gone = new Set(importIds.map(String));
+      // Beside a file lies what was unpacked of it, or what came of it, when a process was killed: `7`, `7.part`, `7.….part`.
+      for (const name of await readdir(folder).catch(() => []))
+        if (gone.has(name.split(".")[0] ?? "")) await rm(join(folder, name), { force: true });
     },
   };
 }

@@ -8,6 +8,7 @@ import { readOffer } from "./read-offer.ts";
 
 /** So many rows tell which fields a file has. */
 const LOOKED_AT = 200;
+/** They are copied: a part of a text would keep the whole of it in memory. */
 const SHOWN = 20;
 
 /** Reads the beginning of a file by settings that nobody has saved yet. */
@@ -22,9 +23,9 @@ export async function previewFile(path: string, settings: ImportSettings): Promi
     for await (const raw of openFeed(path, { mapping: settings.mapping, seen, isPreview: true })) {
       const row = readOffer(raw, rules);
       if ("offer" in row) {
-        if (offers.length < SHOWN) offers.push(presentPreviewOffer(row.line, row.offer));
+        if (offers.length < SHOWN) offers.push(structuredClone(presentPreviewOffer(row.line, row.offer)));
       } else if (refused.length < SHOWN)
-        refused.push({ line: row.line, external_id: row.externalId, reason: row.refusal });
+        refused.push(structuredClone({ line: row.line, external_id: row.externalId, reason: row.refusal }));
       count += 1;
       if (count >= LOOKED_AT) break;
     }

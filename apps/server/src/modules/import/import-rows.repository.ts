@@ -5,6 +5,7 @@ import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import type { Connection } from "../../db/database.ts";
 import { listReader } from "../../lists/list-reader.ts";
 import type { Offer } from "./offer.ts";
+import { BATCH_TEXT } from "./staged-batch.ts";
 import type { OfferMemory, ProductFields } from "./supplier-offers.repository.ts";
 
 /** A row of an import as lists read it. */
@@ -37,34 +38,20 @@ export const rowsOfImport = listReader<ImportRowData>()(importRowList, {
     nullif(concat_ws('; ', r.reason, r.remark), '') as reason, r.product_id, r.changes, r.reverted`,
 });
 
-/** A row that was read and waits to be compared. */
-export interface StagedRow {
-  readonly place: number;
-  readonly line: number;
-  readonly external_id: string;
-  readonly name: string;
-  readonly reason: string | null;
-  /** What of the offer was shortened or left out. */
-  readonly remark: string | null;
-  readonly offer: Offer | null;
-  readonly size: number;
-  readonly hash: string | null;
-}
-
 /** Begins anew: whatever was read before is forgotten. */
 export async function clearRows(db: Connection, importId: number): Promise<void> {
   await db.query("delete from import_rows where import_id = $1", [importId]);
 }
 
-/** Keeps rows as they were read. */
-export async function stageRows(db: Connection, importId: number, rows: readonly StagedRow[]): Promise<void> {
+/** Keeps rows as they were read: a list of `StagedRow` in JSON. */
+export async function stageRows(db: Connection, importId: number, list: string): Promise<void> {
   await db.query(
     `insert into import_rows (import_id, place, line, external_id, name, outcome, reason, remark, offer, size, row_hash)
      select $1, r.place, r.line, r.external_id, r.name, case when r.reason is null then null else 'refused' end, r.reason, r.remark, r.offer, r.size,
        decode(r.hash, 'hex')
      from jsonb_to_recordset($2::jsonb)
        as r (place int, line int, external_id text, name text, reason text, remark text, offer jsonb, size int, hash text)`,
-    [importId, JSON.stringify(rows)],
+    [importId, list],
   );
 }
 
@@ -91,9 +78,6 @@ export interface OfferRowData {
   offer: Offer | null;
   row_hash: Buffer | null;
 }
-
-/** Characters of offers that are in memory at once: rows of a batch are as many as fit, and at least one. */
-export const BATCH_TEXT = 4_000_000;
 
 /** The next rows that are to be compared (without an outcome) or written (with an offer, or gone), by place. */
 export async function nextRows(

@@ -22,7 +22,13 @@ it("a state that is changed in our own export is taken over, shown before that, 
   const supplier = await newSupplier();
   const { id } = await send(supplier, edited);
   const preview = await admin().call("previewImport", { params: { id }, body: { settings: settingsOf() } });
-  expect(preview.body.data.fields).toContainEqual(expect.objectContaining({ name: "Состояние", field: "status" }));
+  const meanings = [
+    ["Состояние", "status"],
+    ["Признаки варианта", "options"],
+    ["Описания фото", "alts"],
+  ];
+  for (const [name, field] of meanings)
+    expect(preview.body.data.fields).toContainEqual(expect.objectContaining({ name, field }));
   const checked = await check(id, { match: "sku", currency: "none" });
   expect(checked.counts).toMatchObject({ changed: 1, returned: 0, unchanged: 1, refused: 1 });
   expect(await rowsOf(id, { outcome: "changed" })).toMatchObject([
@@ -67,4 +73,13 @@ it("an element that says there are none counts more than an attribute, and a war
     { stock: 10, params: [{ name: "Гарантия, дней", value: "14" }] },
     { stock: 10, params: [{ name: "Гарантия, мес.", value: "12" }] },
   ]);
+});
+
+it("a column that a person says to tell variations apart, or to describe photos, is read so", async () => {
+  const file = "id;name;price;stock;group_id;Ткань;photo;Подпись\nA;Чехол;10;5;G;Лён;https://a.test/1.jpg;Спереди\n";
+  const { id } = await send(await newSupplier(), file);
+  await check(id, { mapping: { Ткань: "options", Подпись: "alts" } });
+  await step("runImport", id);
+  const { rows } = await db.query("select options, photos -> 0 ->> 'alt' as alt from products where name = 'Чехол'");
+  expect(rows).toEqual([{ options: { Ткань: "Лён" }, alt: "Спереди" }]);
 });

@@ -1,6 +1,9 @@
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import { IMPORT_MAX_BYTES } from "@dropship/api/contract/import-choices";
 import type { ReadOptions } from "./feed-fields.ts";
 import { FeedError } from "./offer.ts";
 import { readCsv } from "./read-csv.ts";
@@ -45,24 +48,35 @@ const isMarkup = (head: Buffer) =>
     .replaceAll(/[\s\0\u00ef\u00bb\u00bf\u00fe\u00ff]/g, "")
     .startsWith("<");
 
+const isZip = (head: Buffer) => head.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004", "latin1"));
+const isOldExcel = (head: Buffer) => head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
+const oldExcel = () =>
+  new FeedError("Это старый формат Excel (XLS) или файл под паролем. Сохраните его как XLSX или CSV.");
+
+function refuseStranger(head: Buffer): void {
+  const stranger = STRANGERS.find(([begin]) => head.toString("latin1", 0, begin.length) === begin);
+  if (stranger) throw new FeedError(stranger[1]);
+}
+
 async function formatOf(path: string, head: Buffer): Promise<{ format: Format; entries: ZipEntry[] }> {
-  if (head.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004", "latin1"))) {
+  if (isZip(head)) {
     const entries = await zipEntries(path);
-    return { format: entries.some(({ name }) => name === "xl/workbook.xml") ? "xlsx" : "zip", entries };
+    return { format: isBook(entries) ? "xlsx" : "zip", entries };
   }
   if (head[0] === 0x1f && head[1] === 0x8b) return { format: "gzip", entries: [] };
-  if (head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) return { format: "xls", entries: [] };
+  if (isOldExcel(head)) return { format: "xls", entries: [] };
   return { format: isMarkup(head) ? "xml" : "table", entries: [] };
 }
 
+const isBook = (entries: readonly ZipEntry[]) => entries.some(({ name }) => name === "xl/workbook.xml");
+
 /** Lets bytes through up to a bound; broken compression is said in a sentence. */
-async function* bounded(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* bounded(bytes: AsyncIterable<Buffer>, max: number, tooLarge: string): AsyncGenerator<Buffer> {
   let length = 0;
   try {
     for await (const chunk of bytes) {
       length += chunk.length;
-      if (length > MAX_UNPACKED)
-        throw new FeedError("В архиве больше гигабайта: это не прайс. Ничего больше не прочитано.");
+      if (length > max) throw new FeedError(tooLarge);
       yield chunk;
     }
   } catch (error) {
@@ -73,8 +87,29 @@ async function* bounded(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-async function* readBytes(bytes: AsyncIterable<Buffer>, options: ReadOptions): AsyncGenerator<RawOffer> {
-  const source = bounded(bytes);
+const TOO_LARGE_BOOK = `В архиве таблица больше ${IMPORT_MAX_BYTES / 1024 / 1024} МБ. Сохраните её как CSV: он читается в любом размере.`;
+
+/** A spreadsheet is read from its end, so that a packed one is put beside its archive first, and taken away again. */
+async function* readPackedBook(bytes: AsyncIterable<Buffer>, beside: string, options: ReadOptions) {
+  const path = `${beside}.${randomUUID()}.part`;
+  try {
+    const whole = bounded(bytes, IMPORT_MAX_BYTES, TOO_LARGE_BOOK);
+    await pipeline(whole, createWriteStream(path, { mode: 0o600 }));
+    const entries = await zipEntries(path);
+    if (!isBook(entries)) throw new FeedError("В архиве ещё один архив. Распакуйте его и загрузите сам прайс.");
+    yield* readXlsx(path, entries, options);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Reads unpacked bytes; `beside` is the file that they came out of. */
+async function* readBytes(
+  bytes: AsyncIterable<Buffer>,
+  beside: string,
+  options: ReadOptions,
+): AsyncGenerator<RawOffer> {
+  const source = bounded(bytes, MAX_UNPACKED, "В архиве больше гигабайта: это не прайс. Ничего больше не прочитано.");
   const first = await source.next();
   if (first.done) throw new FeedError("Файл пуст.");
   const head = first.value;
@@ -82,16 +117,19 @@ async function* readBytes(bytes: AsyncIterable<Buffer>, options: ReadOptions): A
     yield head;
     yield* source;
   }
-  yield* isMarkup(head.subarray(0, HEAD)) ? readYml(whole(), options) : readCsv(whole(), options);
+  refuseStranger(head);
+  if (isOldExcel(head)) throw oldExcel();
+  if (isZip(head)) yield* readPackedBook(whole(), beside, options);
+  else yield* isMarkup(head.subarray(0, HEAD)) ? readYml(whole(), options) : readCsv(whole(), options);
 }
 
 /** The one file of an archive that is a price list: the largest of those that can be. */
 function listWithin(entries: readonly ZipEntry[]): ZipEntry {
   const lists = entries.filter(
-    ({ name, size }) => size > 0 && !/(^|\/)(\.|__MACOSX)/.test(name) && /\.(xml|yml|csv|tsv|txt)$/i.test(name),
+    ({ name, size }) => size > 0 && !/(^|\/)(\.|__MACOSX)/.test(name) && /\.(xml|yml|csv|tsv|txt|xlsx)$/i.test(name),
   );
   const [largest] = lists.toSorted((a, b) => b.size - a.size);
-  if (!largest) throw new FeedError("В архиве нет прайса: нужен файл XML, YML, CSV или TXT.");
+  if (!largest) throw new FeedError("В архиве нет прайса: нужен файл XML, YML, CSV, TXT или XLSX.");
   return largest;
 }
 
@@ -99,20 +137,19 @@ function listWithin(entries: readonly ZipEntry[]): ZipEntry {
 export async function* openFeed(path: string, options: ReadOptions): AsyncGenerator<RawOffer> {
   const head = await headOf(path);
   if (head.length === 0) throw new FeedError("Файл пуст.");
-  const stranger = STRANGERS.find(([begin]) => head.toString("latin1", 0, begin.length) === begin);
-  if (stranger) throw new FeedError(stranger[1]);
+  refuseStranger(head);
   const { format, entries } = await formatOf(path, head);
   switch (format) {
     case "xlsx":
       yield* readXlsx(path, entries, options);
       return;
     case "xls":
-      throw new FeedError("Это старый формат Excel (XLS) или файл под паролем. Сохраните его как XLSX или CSV.");
+      throw oldExcel();
     case "zip":
-      yield* readBytes(await openEntry(path, listWithin(entries)), options);
+      yield* readBytes(await openEntry(path, listWithin(entries)), path, options);
       return;
     case "gzip":
-      yield* readBytes(createReadStream(path).pipe(createGunzip()), options);
+      yield* readBytes(createReadStream(path).pipe(createGunzip()), path, options);
       return;
     case "xml":
       yield* readYml(path, options);

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { zip } from "../../../test/zip.ts";
 import { FeedError } from "./offer.ts";
@@ -151,5 +152,40 @@ describe("hostile books", () => {
     ["tags in one another", "<a>".repeat(100)],
   ])("%s end in one sentence", async (_, rows) => {
     expect((await read(book({ rows }))).damage).toBe("Таблица повреждена или под паролем. Сохраните её ещё раз.");
+  });
+});
+
+describe("a packed spreadsheet", () => {
+  const left = () => readdirSync(folder).filter((name) => name.endsWith(".part"));
+
+  it("is read out of a zip, beside other files, and out of gzip", async () => {
+    const bytes = book({ rows: row(2, "<c><v>9</v></c>") });
+    for (const packed of [zip({ "readme.txt": Buffer.from("x"), "price.xlsx": bytes }), gzipSync(bytes)]) {
+      const { rows, damage } = await read(packed);
+      expect(damage).toBeNull();
+      expect(rows).toMatchObject([{ name: "Лопата", price: "9" }]);
+    }
+    expect(left()).toEqual([]);
+  });
+
+  it("keeps the bounds of one that is not packed", async () => {
+    const texts = TEXTS + `<si><t>${"я".repeat(900_000)}</t></si>`.repeat(40);
+    const { damage } = await read(zip({ "a.xlsx": book({ texts, rows: row(2, "<c><v>1</v></c>") }) }, 10));
+    expect(damage).toBe("Таблица слишком большая для XLSX. Сохраните её как CSV: он читается в любом размере.");
+    expect(left()).toEqual([]);
+  });
+
+  it.each([
+    [
+      "an archive within one",
+      { "a.xlsx": zip({ "b.csv": Buffer.from("id,name,price\n") }) },
+      /^В архиве ещё один архив/,
+    ],
+    ["an archive of pictures", { "a.jpg": Buffer.from("x") }, /TXT или XLSX\.$/],
+    ["a picture called a table", { "a.csv": Buffer.from("\u0089PNG", "latin1") }, /^Это картинка/],
+    ["an old book", { "a.xlsx": Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) }, /^Это старый формат Excel/],
+  ])("%s is refused in a sentence", async (_, files: Record<string, Buffer>, said) => {
+    expect(await read(zip(files))).toEqual({ rows: [], damage: expect.stringMatching(said) });
+    expect(left()).toEqual([]);
   });
 });

@@ -286,6 +286,11 @@ class YmlReader {
     } else if (field === "params") {
       const value = this.#unit && name === "param" ? `${text.trim()} ${this.#unit}` : text;
       if (value.trim() !== "") this.#addParam(offer, paramName || name, value);
+    } else if (field === "options") {
+      if (text.trim() !== "") (offer.options ??= []).push({ name: paramName || name, value: text });
+    } else if (field === "alts") {
+      // Words stand below the picture that they are of.
+      if (offer.pictures.length > 0) (offer.alts ??= []).push({ name: offer.pictures.at(-1) ?? "", value: text });
     } else if (field === "uahPrice" || field === "usdPrice")
       pricedIn(offer, field === "uahPrice" ? "UAH" : "USD", text);
     else if (field === "externalId") {

@@ -11,6 +11,7 @@ import { keepFeeds, makeFeed, poll, seedFeedGoods } from "../../../test/feed-fix
 import { testShop } from "../../../test/shop.ts";
 import { importFeed, PLAIN_SETTINGS } from "./import.service.ts";
 import * as rows from "./import-rows.repository.ts";
+import { BATCH_TEXT } from "./staged-batch.ts";
 
 /* Each test is a fault that was met on suppliers' real files, on a file that is written like them. */
 
@@ -243,7 +244,7 @@ describe("what is in memory at once", () => {
     );
     const batch = await rows.nextRows(db, importId, { after: 0, limit: 500, toWrite: false });
     expect(batch.length).toBeGreaterThan(1);
-    expect(JSON.stringify(batch.map(({ offer }) => offer)).length).toBeLessThan(rows.BATCH_TEXT + big.length * 2);
+    expect(JSON.stringify(batch.map(({ offer }) => offer)).length).toBeLessThan(BATCH_TEXT + big.length * 2);
   });
 
   it("categories of a batch are made level by level, each once and in the order of the file", async () => {

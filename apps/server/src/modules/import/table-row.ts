@@ -3,6 +3,7 @@ import { textOfCell } from "../../documents/spreadsheet-cell.ts";
 import { type Mapping, ownFields, type ReadOptions } from "./feed-fields.ts";
 import { type FeedCurrency, FeedError } from "./offer.ts";
 import { currencyOf } from "./feed-numbers.ts";
+import { jsonList, pairs, plainText, textOf } from "./json-cell.ts";
 import type { RawOffer } from "./read-offer.ts";
 
 /** Headers that mean the same, the better ones first; compared without case, spaces and underscores. */
@@ -190,25 +191,6 @@ class Columns {
 
 const isMissing = (text: string) => /^(?:null|undefined|none|nan|n\/a)?$/i.test(text.trim());
 
-function jsonList(text: string): unknown[] | null {
-  if (!text.trimStart().startsWith("[")) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-// Only what is written plainly: a list in a list, a thousand deep, is no text.
-const plainText = (value: unknown): string | null =>
-  typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : null;
-
-const textOf = (value: unknown, key: string): string | null =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, key)
-    ? plainText((value as Record<string, unknown>)[key]) // checked just before
-    : null;
-
 // Before a pattern with spaces of any number around a sign: it would look through a long run of them again and again.
 const singleSpaced = (text: string) => text.replaceAll(/\s+/g, " ");
 
@@ -239,13 +221,6 @@ function pictures(row: readonly string[], columns: Columns): string[] {
   });
 }
 
-const pairs = (text: string | undefined) =>
-  (jsonList(text ?? "") ?? []).flatMap((entry) => {
-    const name = textOf(entry, "name");
-    const value = textOf(entry, "value");
-    return name && value ? [{ name, value }] : [];
-  });
-
 function params(
   row: readonly string[],
   columns: Columns,
@@ -268,22 +243,26 @@ function params(
     const [, name, value, ...more] = detail.split(":").map((part) => part.trim());
     if (name && value && more.length === 0) found.push({ name, value });
   }
-  for (const place of columns.mapped("params")) {
-    const [name, value] = [headers[place], row[place]];
-    if (name && value && !isMissing(value)) found.push({ name, value });
-  }
-  return found;
+  return [...found, ...saidPairs(row, columns.mapped("params"), (place) => headers[place])];
 }
+
+/** Pairs in columns that a person has named: as our own export writes them, else one text with the name that `nameOf` gives it. */
+const saidPairs = (row: readonly string[], places: readonly number[], nameOf: (place: number) => string | undefined) =>
+  places.flatMap((place) => {
+    const [name, value = "", read] = [nameOf(place), row[place], pairs(row[place])];
+    return read.length > 0 ? read : name && !isMissing(value) ? [{ name, value }] : [];
+  });
 
 const fieldNames = Object.keys(ALIASES) as (keyof typeof ALIASES)[]; // keys of the table
 
 const KNOWN: ReadonlyMap<string, string> = new Map([
   ...fieldNames.toReversed().flatMap((field) => ALIASES[field].map((alias) => [plainHeader(alias), field] as const)),
   ...[...CATEGORY, GOOGLE_CATEGORY].map((alias) => [plainHeader(alias), "category"] as const),
-  ...[...PICTURES, ...ALTS].map((alias) => [plainHeader(alias), "pictures"] as const),
+  ...PICTURES.map((alias) => [plainHeader(alias), "pictures"] as const),
+  ...ALTS.map((alias) => [plainHeader(alias), "alts"] as const),
+  ...OPTIONS.map((alias) => [plainHeader(alias), "options"] as const),
   ...[
     ...ATTRIBUTES,
-    ...OPTIONS,
     ...Object.keys(PARAM_COLUMNS),
     "product_detail",
     "Название_Характеристики",
@@ -349,6 +328,7 @@ export class TableReader {
     );
     const category = columns.mapped("category")[0];
     const currency = columns.currency(cells);
+    const photos = pictures(cells, columns);
     return {
       externalId: "",
       ...(currency === undefined ? {} : { currency }),
@@ -359,9 +339,12 @@ export class TableReader {
           ? categorySteps(columns.value(cells, CATEGORY) ?? namedByGoogle(columns.value(cells, [GOOGLE_CATEGORY])))
           : categorySteps(cells[category]),
       params: params(cells, columns, this.#headers),
-      options: pairs(columns.value(cells, OPTIONS)),
-      pictures: pictures(cells, columns),
-      alts: pairs(columns.value(cells, ALTS)),
+      options: [
+        ...pairs(columns.value(cells, OPTIONS)),
+        ...saidPairs(cells, columns.mapped("options"), (place) => this.#headers[place]),
+      ],
+      pictures: photos,
+      alts: [...pairs(columns.value(cells, ALTS)), ...saidPairs(cells, columns.mapped("alts"), () => photos[0])],
     };
   }
 

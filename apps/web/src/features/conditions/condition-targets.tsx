@@ -9,7 +9,7 @@ import {
 import { optionText, wholeName } from "@dropship/ui/patterns/product-name";
 import { useState } from "react";
 import { api } from "../../shared/api.ts";
-import { categoryTreeQuery, findCategories } from "../../shared/category-choice.tsx";
+import { categoryTreeQuery, firstCategories } from "../../shared/category-choice.tsx";
 import { queryClient } from "../../shared/query-client.ts";
 
 const FOUND = 20;
@@ -31,7 +31,7 @@ async function findProducts(search: string, signal: AbortSignal): Promise<Filter
   }));
 }
 const findInTree = async (search: string): Promise<FilterEntity[]> =>
-  findCategories(await queryClient.fetchQuery({ ...categoryTreeQuery, staleTime: 60_000 }), search).map((one) => ({
+  firstCategories(await queryClient.fetchQuery({ ...categoryTreeQuery, staleTime: 60_000 }), search).map((one) => ({
     ...one,
     id: String(one.id),
   }));

@@ -15,19 +15,21 @@ const column = columnsOf<FeedSummary>();
 /** A moment as long ago; a dash before the first. */
 const ago = (at: string | null) => (at === null ? "—" : <RelativeTime value={at} />);
 
-function Offers({ feed: { offers, refused } }: { feed: FeedSummary }) {
-  if (offers === null) return <>собирается…</>;
-  return (
-    <>
-      {formatNumber(offers)}
-      {refused !== null && refused > 0 && (
-        <Badge tone="notice" icon={<TriangleAlert />} className="ms-2">
-          {formatNumber(refused)} с замечаниями
-        </Badge>
-      )}
-    </>
-  );
-}
+/** How many goods it has, behind what is said before them, and those that its place would find fault with. */
+const Offers = ({ feed: { offers, refused }, before = "" }: { feed: FeedSummary; before?: string }) => (
+  // What does not fit beside the number begins a line of its own.
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span>
+      {before}
+      {offers === null ? "собирается…" : formatNumber(offers)}
+    </span>
+    {offers !== null && refused !== null && refused > 0 && (
+      <Badge tone="notice" icon={<TriangleAlert />}>
+        {formatNumber(refused)} с замечаниями
+      </Badge>
+    )}
+  </span>
+);
 
 /** Columns of the list of feeds. */
 export const feedColumns: readonly ListColumn<FeedSummary>[] = [
@@ -52,7 +54,7 @@ export const feedColumns: readonly ListColumn<FeedSummary>[] = [
     width: 170,
     cell: ({ status }) => <StatusBadge table={feedStatuses} status={status} />,
   },
-  { id: "offers", title: "Товаров", width: 210, cell: (feed) => <Offers feed={feed} /> },
+  { id: "offers", title: "Товаров", width: 250, cell: (feed) => <Offers feed={feed} /> },
   { id: "checked_at", title: "Сверено", width: 150, cell: ({ checked_at: at }) => ago(at) },
   {
     id: "fetched_at",
@@ -78,7 +80,7 @@ export function FeedPhoneCard({ feed }: { feed: FeedSummary }) {
       </Text>
       <StatusBadge table={feedStatuses} status={feed.status} />
       <Text size="13" tone="muted" className="col-span-2">
-        {FEED_PRESET_NAMES[feed.preset]} · <Offers feed={feed} />
+        <Offers feed={feed} before={`${FEED_PRESET_NAMES[feed.preset]} · `} />
       </Text>
       <Text size="13" tone="muted" className="col-span-2">
         Забирали: {ago(feed.fetched_at)}

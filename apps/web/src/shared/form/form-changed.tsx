@@ -12,11 +12,12 @@ export function FormChanged({
 }) {
   return (
     <FormConflict
-      differences={conflict.map(({ name, label, mineText, theirsText, choice }) => ({
+      differences={conflict.map(({ name, label, mineText, theirsText, isMine, choice }) => ({
         name,
         label,
         mine: mineText,
         theirs: theirsText,
+        isMine,
         choice,
       }))}
       onChoose={choose}

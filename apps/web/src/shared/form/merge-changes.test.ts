@@ -10,7 +10,9 @@ describe("two changes of one record", () => {
     const theirs = { ...base, phone: "+380501112233", version: 2 };
     const { values, differences } = mergeChanges({ base, mine, theirs }, names);
     expect(values).toEqual({ ...base, name: "Олена", phone: "+380501112233", version: 2 });
-    expect(differences).toEqual([{ name: "phone", mine: "", theirs: "+380501112233", choice: "theirs" }]);
+    expect(differences).toEqual([
+      { name: "phone", mine: "", theirs: "+380501112233", isMine: false, choice: "theirs" },
+    ]);
   });
 
   it("of one field keep mine until the person chooses", () => {
@@ -18,7 +20,9 @@ describe("two changes of one record", () => {
     const theirs = { ...base, address: { city: "Одесса" }, version: 2 };
     const { values, differences } = mergeChanges({ base, mine, theirs }, names);
     expect(values.address.city).toBe("Львов");
-    expect(differences).toEqual([{ name: "address.city", mine: "Львов", theirs: "Одесса", choice: "mine" }]);
+    expect(differences).toEqual([
+      { name: "address.city", mine: "Львов", theirs: "Одесса", isMine: true, choice: "mine" },
+    ]);
   });
 
   it("that say the same are no difference", () => {

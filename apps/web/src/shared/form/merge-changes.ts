@@ -8,6 +8,8 @@ export interface Difference {
   name: string;
   mine: unknown;
   theirs: unknown;
+  /** The person has changed it too: else `mine` is only what it was before. */
+  isMine: boolean;
   /** What stands in the field now. */
   choice: Side;
 }
@@ -31,7 +33,7 @@ export function mergeChanges<Values extends FieldValues>(
     const isMine = !isSame(own, was);
     if (isMine) set(values, name, structuredClone(own));
     if (!isSame(other, was) && !isSame(other, own)) {
-      differences.push({ name, mine: own, theirs: other, choice: isMine ? "mine" : "theirs" });
+      differences.push({ name, mine: own, theirs: other, isMine, choice: isMine ? "mine" : "theirs" });
     }
   }
   return { values, differences };

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from "react";
+
 import { cn } from "../../lib/cn.ts";
 import type { TreeDrag } from "./use-tree-drag.ts";
 import type { TreeDrop } from "./tree-move.ts";
@@ -7,7 +9,6 @@ import { INDENT } from "./tree-row.tsx";
 export const TreeDropLine = ({
   drop,
 }: {
-  /** The place. */ /** Where the node would land. */
   /** Where the node would land. */
   drop: TreeDrop;
 }) => (
@@ -20,21 +21,33 @@ export const TreeDropLine = ({
   />
 );
 
-/** The name of the dragged row, under the pointer. */
-export const TreeDragLabel = ({
+/** The name of the dragged row, under the pointer: it follows by itself, and the tree is not drawn again for that. */
+export function TreeDragLabel({
   drag,
   label,
 }: {
-  /** Where the pointer is. */
+  /** Where the row was taken. */
   drag: TreeDrag;
   /** Name of the row. */
   label: string;
-}) => (
-  <div
-    aria-hidden="true"
-    className="pointer-events-none fixed z-toast max-w-60 truncate rounded-control bg-raised px-3 py-1.5 text-14 shadow-float"
-    style={{ left: drag.x + 12, top: drag.y + 8 }}
-  >
-    {label}
-  </div>
-);
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [start] = useState({ x: drag.x, y: drag.y });
+  useEffect(() => {
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      if (box.current) box.current.style.translate = `${clientX - start.x}px ${clientY - start.y}px`;
+    };
+    window.addEventListener("pointermove", follow, { capture: true, passive: true });
+    return () => window.removeEventListener("pointermove", follow, { capture: true });
+  }, [start]);
+  return (
+    <div
+      ref={box}
+      aria-hidden="true"
+      className="pointer-events-none fixed z-toast max-w-60 truncate rounded-control bg-raised px-3 py-1.5 text-14 shadow-float"
+      style={{ left: start.x + 12, top: start.y + 8 }}
+    >
+      {label}
+    </div>
+  );
+}

@@ -11,8 +11,19 @@ const OPEN_AFTER = 700; // over a closed branch this long, and it opens
 
 type Id = TreeNode["id"];
 
-/** What is being dragged, over what. */
+/** What is being dragged, over what; `x` and `y` say where it was taken. */
 export type TreeDrag = { id: Id; drop: TreeDrop | null; x: number; y: number };
+
+/** Whether two drops are one: most moves of the pointer stay over the same place, and thousands of rows need no drawing for them. */
+const isSameDrop = (one: TreeDrop | null, other: TreeDrop | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.index === other.index &&
+    one.zone === other.zone &&
+    one.level === other.level &&
+    one.move.parentId === other.move.parentId &&
+    one.move.position === other.move.position);
 
 /** What a drag needs to know of the tree at the moment. */
 type Surroundings<N extends TreeNode> = {
@@ -88,8 +99,11 @@ export function useTreeDrag<N extends TreeNode>(
         const place = box.current && placeAt(box.current, x, y, latest.current.flat);
         if (id === undefined || !place) return;
         const { nodes, rows, onOpen } = latest.current;
-        current = { id, drop: dropTarget(nodes, rows, id, place), x, y };
-        setDrag(current);
+        const drop = dropTarget(nodes, rows, id, place);
+        if (current?.id !== id || !isSameDrop(current.drop, drop)) {
+          current = { id, drop, x, y };
+          setDrag(current);
+        }
         const row = rows[place.index];
         const isClosed = place.zone === "inside" && row?.expanded === false && row.node.id !== id;
         if (!isClosed) stopHover();

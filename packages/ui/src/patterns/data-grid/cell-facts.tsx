@@ -2,7 +2,7 @@ import { Keyboard, Redo2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
-import { acceptedText, type GridColumn, type GridProblems } from "./grid-column.ts";
+import { acceptedText, cellText, type GridColumn, type GridProblems } from "./grid-column.ts";
 import type { GridHistory } from "./grid-edits.ts";
 
 interface CellFactsProps<Row> {
@@ -30,6 +30,7 @@ export function CellFacts<Row>({ row, column, getRowId, history, errors, onChoos
   const id = getRowId(row);
   const saved = column.read(row);
   const typed = history.edits[id]?.[column.id];
+  const { isComing } = cellText(column, row, history.edits[id]);
   const problem = errors?.[id]?.[column.id];
   const wrong = problem?.text ?? (typed === undefined ? null : acceptedText(column, typed).error);
   const theirs = problem?.theirs;
@@ -40,6 +41,7 @@ export function CellFacts<Row>({ row, column, getRowId, history, errors, onChoos
           {column.title}, {rest.getRowName(row)}
         </span>
         {!column.accept && <span className="text-muted">. Здесь только для чтения</span>}
+        {isComing && <span>. Станет после сохранения. Сейчас: {empty(saved)}</span>}
         {typed !== undefined && theirs === undefined && <span>. Было: {empty(saved)}</span>}
         {wrong && <span className="font-medium text-bad-strong">. {wrong}</span>}
         {theirs !== undefined && typed !== undefined && (

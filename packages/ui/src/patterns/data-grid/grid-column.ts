@@ -11,6 +11,8 @@ export interface GridColumn<Row> {
   read: (row: Row) => string;
   /** What was typed as the cell writes it; throws an `Error` with words for people for what does not fit. Without it the column is only read. */
   accept?: (typed: string) => string;
+  /** Of a column that is only read: what it will say once what is typed in other cells of its row is saved; null where that does not touch it. */
+  coming?: (row: Row, typed: Readonly<Record<string, string>>) => string | null;
   /** What may stand there: few choices are a list, many are offered while something is typed. */
   choices?: (typed: string) => readonly string[];
   /** There are few choices, and nothing else may stand there. */
@@ -36,4 +38,17 @@ export function acceptedText<Row>(column: GridColumn<Row>, typed: string): { tex
   } catch (error) {
     return { text: typed.trim(), error: error instanceof Error ? error.message : "Так не подходит" };
   }
+}
+
+/** What a cell shows while its row waits to be saved: what was typed, or what comes of it. */
+export function cellText<Row>(
+  column: GridColumn<Row>,
+  row: Row,
+  typed: Readonly<Record<string, string>> | undefined,
+): { text: string; isEdited: boolean; isComing: boolean } {
+  const own = typed?.[column.id];
+  if (own !== undefined) return { text: own, isEdited: true, isComing: false };
+  const saved = column.read(row);
+  const text = (typed && column.coming?.(row, typed)) ?? saved;
+  return { text, isEdited: false, isComing: text !== saved };
 }

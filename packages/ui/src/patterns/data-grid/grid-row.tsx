@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo } from "react";
 import { cn } from "../../lib/cn.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import type { GridEditing } from "./editor-box.ts";
-import { acceptedText, type GridColumn, type GridProblem } from "./grid-column.ts";
+import { acceptedText, cellText, type GridColumn, type GridProblem } from "./grid-column.ts";
 
 interface GridRowProps<Row> {
   row: Row;
@@ -49,8 +49,7 @@ function Row<Data>({ row, place, columns, edits, errors, active, editing, ...res
       </div>
       {columns.map((column, index) => {
         const saved = column.read(row);
-        const text = edits?.[column.id] ?? saved;
-        const isEdited = edits?.[column.id] !== undefined;
+        const { text, isEdited, isComing } = cellText(column, row, edits);
         const isWrong = errors?.[column.id] !== undefined || (isEdited && acceptedText(column, text).error !== null);
         const chosen = index >= rest.start && index <= rest.stop;
         return (
@@ -66,16 +65,17 @@ function Row<Data>({ row, place, columns, edits, errors, active, editing, ...res
             className={cn(
               "relative h-9 cursor-cell truncate leading-9 border-e border-b border-hairline px-2 outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-text",
               column.align === "end" && "text-end tabular-nums",
-              !column.accept && !isWrong && "text-muted",
-              isEdited && "font-medium",
-              isEdited && !isWrong && "bg-notice-soft",
+              !column.accept && !isWrong && !isComing && "text-muted",
+              (isEdited || isComing) && "font-medium",
+              (isEdited || isComing) && !isWrong && "bg-notice-soft",
               isWrong && "bg-bad-soft text-bad-strong",
-              chosen && !isEdited && !isWrong && active !== index && "bg-accent-soft",
+              chosen && !isEdited && !isComing && !isWrong && active !== index && "bg-accent-soft",
               chosen && edges(rest, index),
             )}
           >
             {text}
             {isEdited && <span className="sr-only">, изменено{saved && `, было ${saved}`}</span>}
+            {isComing && <span className="sr-only">, станет после сохранения, сейчас {saved}</span>}
             {isWrong && <span className="sr-only">, не подходит</span>}
             {editing?.column === index && (
               <CellEditor

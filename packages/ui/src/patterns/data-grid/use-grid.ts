@@ -9,7 +9,7 @@ import {
 } from "react";
 import { plural } from "../../format/number.ts";
 import type { GridEditing } from "./editor-box.ts";
-import { acceptedText, type GridColumn } from "./grid-column.ts";
+import { acceptedText, cellText, type GridColumn } from "./grid-column.ts";
 import { changeCells, type GridHistory, redoCells, undoCells } from "./grid-edits.ts";
 import { fillDown, layCells, type PlacedText } from "./grid-fill.ts";
 import {
@@ -76,14 +76,9 @@ export function useGrid<Row>({ rows, columns, getRowId, history, onHistoryChange
     mustFocus.current = true;
     setSelection(next);
   };
-  const savedText = ({ row, column }: GridPoint) => {
+  const textAt = ({ row, column }: GridPoint): string => {
     const [data, one] = [rows[row], columns[column]];
-    return data !== undefined && one ? one.read(data) : "";
-  };
-  const textAt = (point: GridPoint): string => {
-    const [data, one] = [rows[point.row], columns[point.column]];
-    const typed = data === undefined || !one ? undefined : history.edits[getRowId(data)]?.[one.id];
-    return typed ?? savedText(point);
+    return data !== undefined && one ? cellText(one, data, history.edits[getRowId(data)]).text : "";
   };
 
   /** Takes texts as one step and says what has become of them. */

@@ -15,6 +15,8 @@ export interface FormDifference {
   mine: string;
   /** What the other one saved, in words. */
   theirs: string;
+  /** The person has changed it too; else `mine` is what stood there before the other one saved. */
+  isMine: boolean;
   /** Which of the two the field holds now. */
   choice: "mine" | "theirs";
 }
@@ -34,8 +36,9 @@ export function FormConflict({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => box.current?.focus(), []);
+  // "All mine" is what this person has typed: what only the other one touched stays theirs.
   const chooseAll = (choice: FormDifference["choice"]) => {
-    for (const { name } of differences) onChoose(name, choice);
+    for (const { name, isMine } of differences) onChoose(name, isMine ? choice : "theirs");
   };
   return (
     <Alert
@@ -46,7 +49,8 @@ export function FormConflict({
       className={cn("scroll-mt-20", formLayouts.columns.bounds)}
       title="Запись изменилась, пока вы печатали"
       action={
-        differences.length > 1 && (
+        differences.length > 1 &&
+        differences.some(({ isMine }) => isMine) && (
           <>
             <Button size="sm" onClick={() => chooseAll("mine")}>
               Оставить всё моё
@@ -60,7 +64,7 @@ export function FormConflict({
     >
       {children}
       <div className="mt-3 space-y-3">
-        {differences.map(({ name, label, mine, theirs, choice }) => (
+        {differences.map(({ name, label, mine, theirs, isMine, choice }) => (
           <RadioGroup
             key={name}
             label={label}
@@ -68,7 +72,7 @@ export function FormConflict({
             onValueChange={(chosen) => onChoose(name, chosen)}
             layout="cards"
             options={[
-              { value: "mine", label: mine, description: "Моё" },
+              { value: "mine", label: mine, description: isMine ? "Моё" : "Как было" },
               { value: "theirs", label: theirs, description: "Их" },
             ]}
           />

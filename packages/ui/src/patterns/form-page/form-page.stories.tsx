@@ -104,8 +104,14 @@ function ProductForm({
         {conflict && (
           <FormConflict
             differences={[
-              { name: "name", label: "Название", mine: "Термобутылка 750 мл, синяя", theirs: "Термобутылка 0,75 л" },
-              { name: "price", label: "Цена", mine: "10,01 $", theirs: "11,50 $" },
+              {
+                name: "name",
+                label: "Название",
+                mine: "Термобутылка 750 мл, синяя",
+                theirs: "Термобутылка 0,75 л",
+                isMine: true,
+              },
+              { name: "price", label: "Цена", mine: "10,01 $", theirs: "11,50 $", isMine: false },
             ].map((one) => ({ ...one, choice: sides[one.name] ?? "mine" }))}
             onChoose={(name, side) => setSides((now) => ({ ...now, [name]: side }))}
           >
@@ -198,7 +204,9 @@ export const Conflict: Story = {
     await expect(name.getByRole("radio", { name: "Термобутылка 0,75 л" })).toBeChecked();
     await userEvent.click(canvas.getByRole("button", { name: "Оставить всё моё" }));
     await expect(name.getByRole("radio", { name: "Термобутылка 750 мл, синяя" })).toBeChecked();
-    await expect(canvas.getByRole("radio", { name: "10,01 $" })).toBeChecked();
+    // Nobody here has touched the price: what it was is not "mine".
+    await expect(canvas.getByRole("radio", { name: "11,50 $" })).toBeChecked();
+    await expect(canvas.getByRole("group", { name: "Цена" })).toHaveTextContent("Как было");
   },
 };
 export const LongWords: Story = {

@@ -10,6 +10,14 @@ import type { CategoryWays } from "./category-ways.ts";
 const CODE_MAX = 100;
 const comma = (price: string | null) => price?.replace(".", ",") ?? "";
 const cents = (price: string) => comma(toDecimal(parseUsd(typedPrice(price))));
+/** Hryvnias of a price that waits to be saved; null for one that does not fit. */
+function comingUah(typed: string, rate: Rate, said: GridProduct["said"]): string | null {
+  try {
+    return comma(usdToUah(typedPrice(typed), rate, said));
+  } catch {
+    return null;
+  }
+}
 const statusNames: readonly string[] = PRODUCT_STATUSES.map((status) => PRODUCT_STATUS_NAMES[status]);
 
 function acceptStatus(typed: string): string {
@@ -88,6 +96,7 @@ export const gridColumns = (
     width: 100,
     align: "end",
     read: ({ price, said }) => comma(usdToUah(price, rate, said)),
+    coming: ({ said }, { price }) => (price === undefined ? null : comingUah(price, rate, said)),
   },
   {
     id: "stock",

@@ -8,6 +8,7 @@ import {
   chooseText,
   emptyGrid,
   type GridState,
+  passPage,
   problemsOf,
   readProducts,
   rowsToSave,
@@ -147,6 +148,14 @@ describe("cells of goods", () => {
       ],
     });
   });
+  it("say the hryvnias of a price that waits to be saved, and not those that a supplier said of the former one", () => {
+    const uah = columns.find(({ id }) => id === "uah");
+    const said = product(1, { said: { rate: "41.5000", amounts: ["415.10"] } });
+    expect(uah?.read(said)).toBe("415,10");
+    expect(uah?.coming?.(said, { price: "12,50" })).toBe("518,75");
+    expect(uah?.coming?.(said, { price: "дёшево" })).toBeNull();
+    expect(uah?.coming?.(said, { name: "Кофейник" })).toBeNull();
+  });
   it("read a param by its name, and nothing where a product has none", () => {
     const read = (id: string) => columns.find((column) => column.id === id)?.read(product(1));
     expect([read("param:Цвет"), read("param:Материал")]).toEqual(["Синий", ""]);
@@ -214,6 +223,15 @@ it("a step back gives a saved stock back, which counts up no version", () => {
   expect(undoCells(state.history).edits).toEqual({ 1: { stock: "3" } });
   // The page that was read after the save is taken.
   expect(readProducts(state, columns, [product(1, { stock: 5 }), product(2)]).products.get("1")?.stock).toBe(5);
+});
+
+it("a page that was asked for before a save and came during it takes no step back of a stock away", () => {
+  const before = typed(begun, "1", { stock: "7" });
+  const during = [product(1), product(2, { stock: 8 })];
+  const saved = takeResponse(before, columns, { ...nothing, saved: [product(1, { stock: 7 })] });
+  const state = readProducts(passPage(saved, during, before.history.edits), columns, during);
+  expect(state.products.get("1")?.stock).toBe(7);
+  expect(undoCells(state.history).edits).toEqual({ 1: { stock: "3" } });
 });
 
 it("rows read anew stay as they were beneath unsaved cells", () => {

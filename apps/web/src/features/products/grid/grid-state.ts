@@ -134,6 +134,12 @@ function takeRefused(state: GridState, { id, errors }: ChangedProductRows["refus
   return refuse(state, String(id), Object.fromEntries(refusals));
 }
 
+/** A page that came while a save was under way: it may have been read before it, so that of the sent rows the save knows better. */
+export function passPage(state: GridState, page: readonly GridProduct[], sent: GridEdits): GridState {
+  if (page === state.page) return state;
+  return { ...state, page, passed: new Set(page.filter((row) => sent[idOf(row)] !== undefined)) };
+}
+
 /** Takes what a save has said. */
 export function takeResponse(state: GridState, columns: Columns, said: ChangedProductRows): GridState {
   const saved = said.saved.reduce((now, product) => takeSaved(now, columns, product), state);

@@ -3,7 +3,7 @@ import { PRODUCT_ROWS_MAX } from "@dropship/api/contract/product-choices";
 import { ApiError } from "@dropship/api/client/api-error";
 import { plural } from "@dropship/ui/format/number";
 import { countEdits, type GridEdits, type GridHistory } from "@dropship/ui/patterns/data-grid";
-import { useMemo, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { api } from "../../../shared/api.ts";
 import { useRate } from "../../../shared/currency.ts";
 import { errorText } from "../../../shared/error-text.ts";
@@ -15,6 +15,7 @@ import {
   chooseText,
   emptyGrid,
   type GridState,
+  passPage,
   problemsOf,
   readProducts,
   rowsToSave,
@@ -72,6 +73,10 @@ export function useProductGrid(rows: readonly GridProduct[], ways: CategoryWays,
   const state = readProducts(kept, columns, rows);
   if (state !== kept) setKept(state);
   const counted = countEdits(state.history.edits);
+  const page = useRef(rows);
+  useLayoutEffect(() => {
+    page.current = rows;
+  });
 
   async function save(): Promise<void> {
     setSaving(true);
@@ -95,7 +100,7 @@ export function useProductGrid(rows: readonly GridProduct[], ways: CategoryWays,
     } catch (error) {
       showToast({ tone: "bad", text: errorText(error) });
     } finally {
-      setKept(now);
+      setKept(passPage(now, page.current, state.history.edits));
       setSaving(false);
       refreshProducts();
     }
