@@ -17,7 +17,7 @@ export function FormChanged({
         label,
         mine: mineText,
         theirs: theirsText,
-        isMine,
+        touched: isMine,
         choice,
       }))}
       onChoose={choose}

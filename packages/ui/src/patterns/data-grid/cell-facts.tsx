@@ -30,7 +30,7 @@ export function CellFacts<Row>({ row, column, getRowId, history, errors, onChoos
   const id = getRowId(row);
   const saved = column.read(row);
   const typed = history.edits[id]?.[column.id];
-  const { isComing } = cellText(column, row, history.edits[id]);
+  const { change } = cellText(column, row, history.edits[id]);
   const problem = errors?.[id]?.[column.id];
   const wrong = problem?.text ?? (typed === undefined ? null : acceptedText(column, typed).error);
   const theirs = problem?.theirs;
@@ -41,7 +41,7 @@ export function CellFacts<Row>({ row, column, getRowId, history, errors, onChoos
           {column.title}, {rest.getRowName(row)}
         </span>
         {!column.accept && <span className="text-muted">. Здесь только для чтения</span>}
-        {isComing && <span>. Станет после сохранения. Сейчас: {empty(saved)}</span>}
+        {change === "coming" && <span>. Станет после сохранения. Сейчас: {empty(saved)}</span>}
         {typed !== undefined && theirs === undefined && <span>. Было: {empty(saved)}</span>}
         {wrong && <span className="font-medium text-bad-strong">. {wrong}</span>}
         {theirs !== undefined && typed !== undefined && (

@@ -40,15 +40,15 @@ export function acceptedText<Row>(column: GridColumn<Row>, typed: string): { tex
   }
 }
 
-/** What a cell shows while its row waits to be saved: what was typed, or what comes of it. */
+/** What a cell shows while its row waits to be saved: what was typed, or what comes of it, and which of both. */
 export function cellText<Row>(
   column: GridColumn<Row>,
   row: Row,
   typed: Readonly<Record<string, string>> | undefined,
-): { text: string; isEdited: boolean; isComing: boolean } {
+): { text: string; change: "typed" | "coming" | null } {
   const own = typed?.[column.id];
-  if (own !== undefined) return { text: own, isEdited: true, isComing: false };
+  if (own !== undefined) return { text: own, change: "typed" };
   const saved = column.read(row);
   const text = (typed && column.coming?.(row, typed)) ?? saved;
-  return { text, isEdited: false, isComing: text !== saved };
+  return { text, change: text === saved ? null : "coming" };
 }

@@ -49,8 +49,9 @@ function Row<Data>({ row, place, columns, edits, errors, active, editing, ...res
       </div>
       {columns.map((column, index) => {
         const saved = column.read(row);
-        const { text, isEdited, isComing } = cellText(column, row, edits);
-        const isWrong = errors?.[column.id] !== undefined || (isEdited && acceptedText(column, text).error !== null);
+        const { text, change } = cellText(column, row, edits);
+        const isWrong =
+          errors?.[column.id] !== undefined || (change === "typed" && acceptedText(column, text).error !== null);
         const chosen = index >= rest.start && index <= rest.stop;
         return (
           <div
@@ -65,17 +66,17 @@ function Row<Data>({ row, place, columns, edits, errors, active, editing, ...res
             className={cn(
               "relative h-9 cursor-cell truncate leading-9 border-e border-b border-hairline px-2 outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-text",
               column.align === "end" && "text-end tabular-nums",
-              !column.accept && !isWrong && !isComing && "text-muted",
-              (isEdited || isComing) && "font-medium",
-              (isEdited || isComing) && !isWrong && "bg-notice-soft",
+              !column.accept && !isWrong && change !== "coming" && "text-muted",
+              change && "font-medium",
+              change && !isWrong && "bg-notice-soft",
               isWrong && "bg-bad-soft text-bad-strong",
-              chosen && !isEdited && !isComing && !isWrong && active !== index && "bg-accent-soft",
+              chosen && !change && !isWrong && active !== index && "bg-accent-soft",
               chosen && edges(rest, index),
             )}
           >
             {text}
-            {isEdited && <span className="sr-only">, изменено{saved && `, было ${saved}`}</span>}
-            {isComing && <span className="sr-only">, станет после сохранения, сейчас {saved}</span>}
+            {change === "typed" && <span className="sr-only">, изменено{saved && `, было ${saved}`}</span>}
+            {change === "coming" && <span className="sr-only">, станет после сохранения, сейчас {saved}</span>}
             {isWrong && <span className="sr-only">, не подходит</span>}
             {editing?.column === index && (
               <CellEditor

@@ -16,7 +16,7 @@ export interface FormDifference {
   /** What the other one saved, in words. */
   theirs: string;
   /** The person has changed it too; else `mine` is what stood there before the other one saved. */
-  isMine: boolean;
+  touched: boolean;
   /** Which of the two the field holds now. */
   choice: "mine" | "theirs";
 }
@@ -38,7 +38,7 @@ export function FormConflict({
   useLayoutEffect(() => box.current?.focus(), []);
   // "All mine" is what this person has typed: what only the other one touched stays theirs.
   const chooseAll = (choice: FormDifference["choice"]) => {
-    for (const { name, isMine } of differences) onChoose(name, isMine ? choice : "theirs");
+    for (const { name, touched } of differences) onChoose(name, touched ? choice : "theirs");
   };
   return (
     <Alert
@@ -50,7 +50,7 @@ export function FormConflict({
       title="Запись изменилась, пока вы печатали"
       action={
         differences.length > 1 &&
-        differences.some(({ isMine }) => isMine) && (
+        differences.some(({ touched }) => touched) && (
           <>
             <Button size="sm" onClick={() => chooseAll("mine")}>
               Оставить всё моё
@@ -64,7 +64,7 @@ export function FormConflict({
     >
       {children}
       <div className="mt-3 space-y-3">
-        {differences.map(({ name, label, mine, theirs, isMine, choice }) => (
+        {differences.map(({ name, label, mine, theirs, touched, choice }) => (
           <RadioGroup
             key={name}
             label={label}
@@ -72,7 +72,7 @@ export function FormConflict({
             onValueChange={(chosen) => onChoose(name, chosen)}
             layout="cards"
             options={[
-              { value: "mine", label: mine, description: isMine ? "Моё" : "Как было" },
+              { value: "mine", label: mine, description: touched ? "Моё" : "Как было" },
               { value: "theirs", label: theirs, description: "Их" },
             ]}
           />

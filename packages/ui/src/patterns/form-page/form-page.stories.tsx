@@ -109,9 +109,9 @@ function ProductForm({
                 label: "Название",
                 mine: "Термобутылка 750 мл, синяя",
                 theirs: "Термобутылка 0,75 л",
-                isMine: true,
+                touched: true,
               },
-              { name: "price", label: "Цена", mine: "10,01 $", theirs: "11,50 $", isMine: false },
+              { name: "price", label: "Цена", mine: "10,01 $", theirs: "11,50 $", touched: false },
             ].map((one) => ({ ...one, choice: sides[one.name] ?? "mine" }))}
             onChoose={(name, side) => setSides((now) => ({ ...now, [name]: side }))}
           >

@@ -32,10 +32,8 @@ const ageNames: Readonly<Record<OrderAge, string>> = {
 };
 
 /** What its recipient is still to pay; null once they have, and where nothing is to be paid any more. */
-export const codDue = ({
-  cod_amount: cod,
-  payment_status: money,
-}: Pick<AdminOrder, "cod_amount" | "payment_status">) => (money === "cod_expected" ? cod : null);
+export const codDue = ({ cod_amount: cod, payment_status: money }: Pick<AdminOrder, "cod_amount" | "payment_status">) =>
+  money === "cod_expected" ? cod : null;
 
 /** Filters of the desk. */
 export const deskWords: FilterWords<typeof adminOrderList> = {
