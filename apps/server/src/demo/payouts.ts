@@ -155,10 +155,14 @@ export function planPayouts({ db, requisites, people, adminId, start, end, clock
   );
 
   /** Payouts of a day go to the bank together; what has failed goes with another file than before. */
-  async function batchOf(tx: Parameters<Told>[0], { batch_id: last }: Pick<PayoutRow, "batch_id">): Promise<number> {
+  async function batchOf(tx: Parameters<Told>[0], payoutId: number): Promise<number> {
     const day = clock().toISOString().slice(0, 10);
     const known = batches.get(day);
-    if (known !== undefined && known !== last) return known;
+    const { rowCount: went } = await tx.query(
+      "select from payout_batch_payments where batch_id = $1 and payout_id = $2",
+      [known ?? null, payoutId],
+    );
+    if (known !== undefined && !went) return known;
     const id = await insertBatch(tx, { createdBy: adminId, payer: PAYER, at: clock() });
     batches.set(day, id);
     return id;
@@ -180,7 +184,7 @@ export function planPayouts({ db, requisites, people, adminId, start, end, clock
               actorId: adminId,
               reason: said,
               bankRef: `PB-${48_210 + id * 37}`,
-              ...(name === "send" && { batchId: await batchOf(tx, payout) }),
+              ...(name === "send" && { batchId: await batchOf(tx, id) }),
             };
       if ((await takeStep(tx, deps, payout, name, by)) !== "taken")
         throw new Error(`the demo's payout ${id} cannot ${name}`);
