@@ -38,6 +38,23 @@ export const Counter: Story = {
   },
 };
 
+export const TooLong: Story = {
+  args: { maxLength: 60, defaultValue: "Позвоните за час до выдачи" },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = canvas.getByRole("textbox");
+    await userEvent.click(box);
+    await userEvent.paste(" и оставьте у соседей, если никто не откроет");
+    // Nothing that was pasted is lost.
+    await expect(box).toHaveValue("Позвоните за час до выдачи и оставьте у соседей, если никто не откроет");
+    await expect(box).toBeInvalid();
+    await expect(canvas.getByText("70 из 60, лишних 10")).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("Больше, чем можно, на 10 символов");
+    await userEvent.keyboard("{Backspace>10/}");
+    await expect(box).toBeValid();
+  },
+};
+
 export const States: Story = {
   tags: ["visual"],
   render: () => (
