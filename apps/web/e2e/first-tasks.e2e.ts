@@ -20,7 +20,13 @@ async function startAtHome(page: Page): Promise<Stranger> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("a case for an exact phone in black is found and ordered in six presses", async ({ page }) => {
+  test("a case for an exact phone in black is found and ordered in six presses", async ({ page, shop }) => {
+    // Other journeys may have sent somebody to fetch their goods; here the latest recipient has a branch.
+    await ask(
+      shop.databaseUrl,
+      `update orders set created_at = created_at - interval '1 year' where delivery_kind not in ('warehouse', 'postomat')
+         and user_id = (select id from users where email like 'user@%')`,
+    );
     const stranger = await startAtHome(page);
     await stranger.press(banner(page).getByRole("button", { name: "Поиск", exact: true }));
     await stranger.type("чехол iphone 14 чёрный");
