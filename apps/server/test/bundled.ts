@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildSync } from "esbuild";
-import { app, bundleOptions } from "../tools/bundle.ts";
+import { app, besideBundle, bundleOptions, copyBeside } from "../tools/bundle.ts";
 
 /** What tests start as processes, by the name of its bundle. */
 const entryPoints = {
@@ -31,20 +31,22 @@ function makeFolder(): string {
   const { outputFiles } = buildSync({
     ...bundleOptions,
     entryPoints,
-    sourcemap: "inline",
+    sourcemap: false,
     outdir: kept,
     write: false,
   });
   const hash = createHash("sha256");
   for (const { contents } of outputFiles) hash.update(contents);
+  // A new migration alone makes another folder, too.
+  for (const file of globSync("*.sql", { cwd: besideBundle.migrations }).toSorted())
+    hash.update(file).update(readFileSync(path.join(besideBundle.migrations, file)));
   const made = path.join(kept, hash.digest("hex").slice(0, 16));
   if (existsSync(made)) return made;
   mkdirSync(kept, { recursive: true });
   const begun = mkdtempSync(path.join(kept, "begun-"));
   for (const { path: file, contents } of outputFiles)
     writeFileSync(path.join(begun, path.relative(kept, file)), contents);
-  cpSync(path.join(app, "migrations"), path.join(begun, "migrations"), { recursive: true });
-  cpSync(path.join(app, "src/documents/fonts"), path.join(begun, "fonts"), { recursive: true });
+  copyBeside(begun);
   try {
     renameSync(begun, made);
   } catch {

@@ -1,7 +1,7 @@
-import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
-import { app, bundleOptions } from "./bundle.ts";
+import { app, bundleOptions, copyBeside } from "./bundle.ts";
 
 const dist = path.join(app, "dist");
 
@@ -17,5 +17,4 @@ await import("./server.js");
 setTimeout(flushCompileCache, 5000).unref();
 `,
 );
-cpSync(path.join(app, "migrations"), path.join(dist, "migrations"), { recursive: true });
-cpSync(path.join(app, "src/documents/fonts"), path.join(dist, "fonts"), { recursive: true });
+copyBeside(dist);

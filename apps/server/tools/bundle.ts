@@ -1,3 +1,4 @@
+import { cpSync } from "node:fs";
 import path from "node:path";
 import type { BuildOptions } from "esbuild";
 
@@ -43,3 +44,15 @@ export const bundleOptions = {
   },
   logLevel: "warning",
 } satisfies BuildOptions;
+
+/** Folders that a bundle reads beside itself, by their names there. */
+export const besideBundle = {
+  migrations: path.join(app, "migrations"),
+  fonts: path.join(app, "src/documents/fonts"),
+};
+
+/** Puts them beside a bundle. */
+export function copyBeside(folder: string): void {
+  for (const [name, source] of Object.entries(besideBundle))
+    cpSync(source, path.join(folder, name), { recursive: true });
+}

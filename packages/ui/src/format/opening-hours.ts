@@ -81,7 +81,7 @@ export function weekLines(week: WeekHours): { days: string; fullDays: string; ho
   }));
 }
 
-/** Keeps its two sides on one line; what is copied has no such sign. */
+/** Keeps its two sides on one line. For the screen alone: letters and files get `weekHoursText`. */
 const JOINER = "\u2060";
 
 /** The same in one line, «пн–пт 09:00–19:00, сб 10:00–15:00»: closed days are left out; empty when no day is open. */
