@@ -8,7 +8,7 @@ import type { Form } from "../../shared/form/form-types.ts";
 import { FormSection } from "../../shared/form/form-section.tsx";
 import { useFormValue } from "../../shared/form/use-form-value.ts";
 import type { OrderFields } from "../../shared/order-form/order-fields.ts";
-import { fullName, type KnownRecipient } from "../../shared/order-form/known-recipient.ts";
+import { fullName, type KnownRecipient, recipientLabels } from "../../shared/order-form/known-recipient.ts";
 import { RecipientFields } from "../../shared/order-form/recipient-fields.tsx";
 import { AnotherRecipient } from "./another-recipient.tsx";
 import { recipientsQuery } from "./queries.ts";
@@ -25,6 +25,8 @@ function RecipientBook({ form, onChoose }: { form: Form<OrderFields>; onChoose: 
   const found = useQuery(recipientsQuery(search));
   // A failed book is no obstacle: the fields below can be typed in.
   if (!recent.data?.length) return null;
+  const shown = recent.data.slice(0, RECENT);
+  const labels = recipientLabels(shown);
   const items = (found.data ?? []).map((known) => ({
     id: `${known.recipient.phone} ${known.last_order_at}`,
     label: fullName(known.recipient),
@@ -36,7 +38,7 @@ function RecipientBook({ form, onChoose }: { form: Form<OrderFields>; onChoose: 
       <Text as="span" size="13" tone="muted">
         Недавние:
       </Text>
-      {recent.data.slice(0, RECENT).map((known) => (
+      {shown.map((known, n) => (
         <Button
           key={`${known.recipient.phone} ${known.last_order_at}`}
           size="sm"
@@ -44,7 +46,7 @@ function RecipientBook({ form, onChoose }: { form: Form<OrderFields>; onChoose: 
           aria-pressed={isFilledBy(known)}
           onClick={() => onChoose(known)}
         >
-          {known.recipient.last_name} {known.recipient.first_name}
+          {labels[n]}
         </Button>
       ))}
       {recent.data.length > RECENT && (

@@ -1,5 +1,6 @@
 import type { Contract } from "@dropship/api/contract";
 import type { ResponseOf } from "@dropship/api/contract/endpoint";
+import { formatPhone } from "@dropship/ui/format/phone";
 import type { OrderFields, DeliveryKind } from "./order-fields.ts";
 
 /** A recipient of an earlier order. */
@@ -15,6 +16,25 @@ function kindOf(value: unknown): DeliveryKind | null {
 /** The full name as people write it: surname first. */
 export const fullName = ({ last_name, first_name, middle_name }: KnownRecipient["recipient"]): string =>
   [last_name, first_name, middle_name].filter(Boolean).join(" ");
+
+const shortName = ({ recipient }: KnownRecipient): string => `${recipient.last_name} ${recipient.first_name}`;
+
+/**
+ * What the buttons of known recipients say: surname and name, and where two of them have the same name the end of the phone too. The book holds a name
+ * and a phone once, so people of one name have different phones.
+ */
+export function recipientLabels(book: readonly KnownRecipient[]): string[] {
+  const labels = book.map(shortName);
+  const isTwice = (among: readonly string[], label: string) => among.filter((other) => other === label).length > 1;
+  const phones = book.map(({ recipient }) => formatPhone(recipient.phone));
+  // "12-34" is what people know a number by.
+  const tails = labels.map((label, n) => `${label}, ${phones[n]?.slice(-5)}`);
+  return labels.map((label, n) => {
+    if (!isTwice(labels, label)) return label;
+    const tail = tails[n] ?? label;
+    return isTwice(tails, tail) ? `${label}, ${phones[n]}` : tail;
+  });
+}
 
 /**
  * Recipient and delivery of an earlier order, as they stand in the form; payment, reference and comment are left as they are. The choice is kept by
