@@ -4,8 +4,8 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type ProxyOptions } from "vite";
 import { directIcons, lightIcons } from "./build/direct-icons.ts";
+import { drawnRoutes } from "./build/drawn-routes.ts";
 import { earlyScript } from "./build/early-script.ts";
-import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { sharedParts } from "./build/shared-parts.ts";
 import { smallEcho } from "./build/small-echo.ts";
@@ -38,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       semicolons: true,
       routeFileIgnorePattern: "\\.test\\.",
     }),
+    drawnRoutes(),
     directIcons(),
     lightIcons(),
     smallEcho(),
@@ -45,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     smallPusher(),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [earlyScript(), preloadFonts(), precompress(), serviceWorker(), shared.plugin]),
+    ...(isSsrBuild ? [] : [earlyScript(), preloadFonts(), serviceWorker(), shared.plugin]),
   ],
   resolve: {
     alias: {
