@@ -1,8 +1,8 @@
 import os from "node:os";
 import path from "node:path";
-import { defineConfig } from "vitest/config";
+import { parseArgs } from "node:util";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { LongFilesFirst } from "./tools/test-run/long-files-first.ts";
-import ui from "./packages/ui/vitest.config.ts";
 
 const root = import.meta.dirname;
 const skipped = ["**/node_modules/**", "**/dist/**", "**/dist-server/**"];
@@ -13,9 +13,18 @@ const startsPrograms = [
   "tools/{test-run,test-changed}/*.program.test.ts",
 ];
 
+/** Storybook and its browser are loaded for who runs stories: that takes 3 s of the processor, half of what a file of unit tests takes in all. */
+async function storiesIfAsked(): Promise<readonly TestProjectInlineConfiguration[]> {
+  const { values } = parseArgs({ options: { project: { type: "string", multiple: true } }, strict: false });
+  const asked = (values.project ?? []).map(String);
+  if (asked.length > 0 && !asked.some((name) => /^stories|[*!]/.test(name))) return [];
+  const { default: ui } = await import("./packages/ui/vitest.config.ts");
+  return (ui.test?.projects ?? []) as TestProjectInlineConfiguration[]; // it declares them in place
+}
+
 /**
- * All tests that need no running shop. `unit`: pure code and the house rules; `tools`: what starts programs; `server`: on a real PostgreSQL of their own; `ui-unit` and
- * `stories` come from packages/ui. One project: `vitest run --project server`.
+ * All tests that need no running shop. `unit`: pure code and the house rules; `tools`: what starts programs; `server`: on a real PostgreSQL of their own; `ui-unit`: pure
+ * code of the design system; `stories`: packages/ui/vitest.config.ts. One project: `vitest run --project server`.
  */
 export default defineConfig({
   test: {
@@ -36,6 +45,17 @@ export default defineConfig({
             "tools/**/*.test.ts",
           ],
           exclude: [...skipped, ...startsPrograms],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "ui-unit",
+          isolate: false,
+          root: path.join(root, "packages/ui"),
+          environment: "node",
+          include: ["src/**/*.test.ts"],
+          exclude: skipped,
           testTimeout: 30_000,
         },
       },
@@ -65,7 +85,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...(ui.test?.projects ?? []),
+      ...(await storiesIfAsked()),
     ],
   },
 });

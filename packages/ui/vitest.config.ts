@@ -53,20 +53,4 @@ const stories: TestProjectInlineConfiguration = {
   },
 };
 
-export default defineConfig({
-  test: {
-    projects: [
-      {
-        test: {
-          name: "ui-unit",
-          isolate: false,
-          root: import.meta.dirname,
-          environment: "node",
-          include: ["src/**/*.test.ts"],
-          testTimeout: 30_000,
-        },
-      },
-      stories,
-    ],
-  },
-});
+export default defineConfig({ test: { projects: [stories] } });
