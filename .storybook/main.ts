@@ -15,8 +15,8 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   typescript: {
-    // The types themselves are asked, so that `variant` is a choice of its words in the panel. Tests need none of it.
-    reactDocgen: process.env.VITEST ? false : "react-docgen-typescript",
+    // The types themselves are asked, so that `variant` is a choice of its words in the panel. Tests and pictures need none of it.
+    reactDocgen: process.env.VITEST || process.env.STORYBOOK_DOCGEN === "off" ? false : "react-docgen-typescript",
     reactDocgenTypescriptOptions: {
       tsconfigPath: "packages/ui/tsconfig.json",
       include: ["packages/ui/src/{components,patterns}/**/*.tsx"],

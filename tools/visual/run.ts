@@ -13,7 +13,7 @@ import { serveFolder } from "./serve-folder.ts";
 import { buildShop, openVisualShop } from "./shop.ts";
 import { keyOf, screenId } from "./shot.ts";
 import { readVisualStories } from "./story-index.ts";
-import { buildStorybook, storybookSources } from "./storybook-build.ts";
+import { type BuiltStorybook, buildStorybook, storybookSources } from "./storybook-build.ts";
 
 /** What is photographed. */
 export interface RunOptions {
@@ -43,33 +43,37 @@ const isAsked = (only: readonly string[], id: string, storyId?: string): boolean
 export async function runVisual({ only, log }: RunOptions): Promise<Run> {
   const started = performance.now();
   const { environment, executable } = findEnvironment(log);
-  // Screens need no Storybook, whose build takes longer than their pictures.
-  const storybook = only.length > 0 && only.every(isScreenName) ? undefined : await buildStorybook(log);
-  const everyStory = storybook ? readVisualStories(storybook.folder) : [];
-  const stories = everyStory.filter(({ id, storyId }) => isAsked(only, id, storyId));
   const wantedScreens = screens.filter(({ name }) => isAsked(only, screenId(name)));
   const shopSources = wantedScreens.length > 0 ? await buildShop(log) : "";
-  if (stories.length + wantedScreens.length === 0) throw new Error(`Nothing is called ${only.join(" or ")}.`);
-
-  rmSync(reportFolder, { recursive: true, force: true });
+  // The shop fills its database while Storybook is built: each keeps one core busy.
+  const shop = wantedScreens.length > 0 ? openVisualShop() : undefined;
+  shop?.catch(() => undefined); // told of when it is waited for
   const results: Result[] = [];
   const oddities = new Set<string>();
   const album: Album = {
     add: (result) => void results.push(result),
     remark: (sentence) => void oddities.add(sentence),
   };
-  log(`Photographing ${stories.length} stories and ${wantedScreens.length} screens with ${environment.browser}`);
-  const site = storybook && (await serveFolder(storybook.folder));
-  const browsers = await launchBrowsers(executable);
-  // The shop fills its database while the stories are photographed.
-  const shop = wantedScreens.length > 0 ? openVisualShop() : undefined;
-  shop?.catch(() => undefined); // told of when it is waited for
+  let storybook: BuiltStorybook | undefined;
   try {
-    if (site) await runJobs(await storyJobs(browsers, site.url, stories, album), log);
-    if (shop) await runJobs(await screenJobs(browsers, shop, wantedScreens, album), log);
+    // Screens need no Storybook, whose build takes longer than their pictures.
+    if (only.length === 0 || !only.every(isScreenName)) storybook = await buildStorybook(log, { isForPictures: true });
+    const stories = storybook
+      ? readVisualStories(storybook.folder).filter(({ id, storyId }) => isAsked(only, id, storyId))
+      : [];
+    if (stories.length + wantedScreens.length === 0) throw new Error(`Nothing is called ${only.join(" or ")}.`);
+    rmSync(reportFolder, { recursive: true, force: true });
+    log(`Photographing ${stories.length} stories and ${wantedScreens.length} screens with ${environment.browser}`);
+    const site = storybook && (await serveFolder(storybook.folder));
+    const browsers = await launchBrowsers(executable);
+    try {
+      if (site) await runJobs(await storyJobs(browsers, site.url, stories, album), log);
+      if (shop) await runJobs(await screenJobs(browsers, shop, wantedScreens, album), log);
+    } finally {
+      await browsers.close();
+      await site?.close();
+    }
   } finally {
-    await browsers.close();
-    await site?.close();
     await (await shop?.catch(() => undefined))?.close();
   }
   if (only.length === 0) addRemoved(results);
