@@ -1,4 +1,5 @@
 import type { Payout } from "@dropship/api/contract/payouts";
+import { formatDayOfMonth } from "@dropship/ui/format/date";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { arrivalText } from "../../shared/arrival.ts";
@@ -18,6 +19,35 @@ export const PayoutDestination = ({ payout }: { payout: Pick<Payout, "requisites
       {payout.holder}
     </Text>
   </>
+);
+
+/** By which number the bank knows it, and the day on which the bank sent it. */
+export function BankNumber({ payout: { bank_ref: reference, status, closed_at: at } }: { payout: Payout }) {
+  if (!reference)
+    return (
+      <Text as="span" tone="faint">
+        —
+      </Text>
+    );
+  return (
+    <>
+      <Text as="span" truncate className="block">
+        {reference}
+      </Text>
+      {status === "paid" && at && (
+        <Text as="span" size="13" tone="muted" className="block">
+          {formatDayOfMonth(at)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What the totals under a list of payouts leave out: money that stayed on the balance, or is there again. */
+export const WithoutVoid = () => (
+  <Text as="span" size="13" tone="muted">
+    без отмен и возвратов
+  </Text>
 );
 
 /** When it comes; that it is late stands under the day, as the receiver does under the number. */
@@ -92,12 +122,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
     title: "Номер в банке",
     width: 126,
     exports: ["bank_ref", "closed_at"],
-    cell: ({ bank_ref: reference }) =>
-      reference || (
-        <Text as="span" tone="faint">
-          —
-        </Text>
-      ),
+    cell: (payout) => <BankNumber payout={payout} />,
   },
   column.money("total", { title: "С баланса", width: 118, muted: true }),
   column.money("fee", { title: "Комиссия", width: 92, muted: true }),
