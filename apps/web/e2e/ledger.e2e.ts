@@ -84,7 +84,18 @@ test.describe("an admin", () => {
       await page.setViewportSize(viewport);
       const before = await givenTo(shop.databaseUrl);
       await page.goto("/admin/transactions/add");
-      await fillMovement(page, "12000");
+      // Nobody is asked about what cannot pass: the sentence stands at the sum, and what was typed stays.
+      await main(page).getByText("Списание", { exact: true }).click();
+      await fillMovement(page, "90000000");
+      await expect(page.getByText(/не хватает денег: проводка не пройдёт/)).toBeVisible();
+      await expect(page.getByText("Нужен второй человек")).toHaveCount(0);
+      await page.getByRole("button", { name: "Провести" }).click();
+      await expect(page.getByRole("textbox", { name: "Сумма" })).toHaveAccessibleDescription(
+        "На счёте не хватает денег.",
+      );
+      await expect(page.getByRole("textbox", { name: "Причина" })).toHaveValue("Акция «Осень»");
+      await main(page).getByText("Начисление", { exact: true }).click();
+      await page.getByRole("textbox", { name: "Сумма" }).fill("12000");
       await expect(page.getByText("Нужен второй человек")).toBeVisible();
       await page.getByRole("button", { name: "Провести" }).click();
       await expect(page).toHaveURL("/admin/transactions");

@@ -38,7 +38,7 @@ export function Alert({
     >
       <Icon size={20} className={accent} />
       {inline ? (
-        <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 wrap-anywhere">
+        <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-3.5 wrap-anywhere">
           <p className="min-w-0 basis-64 grow">
             {title != null && <strong className="font-semibold">{title}</strong>} {children}
           </p>
