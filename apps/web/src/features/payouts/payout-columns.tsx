@@ -110,7 +110,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
       reason ||
       comment ||
       (is_standing ? (
-        "По поручению"
+        "Поручение"
       ) : (
         <Text as="span" tone="faint">
           —
