@@ -394,7 +394,6 @@ it("over the limit nobody is asked about what the balance does not cover: it is 
   const { id } = (await move(admin, { amount: "10000.01" })).body.data;
   const credited = await superAdmin.call("confirmMoneyRequest", { params: { id }, headers: key() });
   while ((await balance()) > 1_00) await debit(Math.min(10_000_00, (await balance()) - 1_00));
-  const spent = (await reverse(admin, credited.body.data.entry_id)).body;
-  expect(spent).toMatchObject({ code: "balance_short", details: { available: "1.00" } });
+  expect((await reverse(admin, credited.body.data.entry_id)).body).toMatchObject({ code: "balance_short" });
   expect(await asked()).toBe(before);
 });

@@ -9,39 +9,29 @@ import { payoutStatusTable } from "./payout-words.ts";
 
 const column = columnsOf<Payout>();
 
-/** Where a payout goes: the masked number and whose it is. */
-export const PayoutDestination = ({ payout }: { payout: Pick<Payout, "requisites" | "holder"> }) => (
+/** A value and what belongs to it under it; a faint dash where there is none. */
+const TwoLines = ({ first, under, numeric }: { first: string; under?: string | false | undefined; numeric?: true }) => (
   <>
-    <Text as="span" numeric className="block whitespace-nowrap">
-      {payout.requisites}
+    <Text as="span" numeric={numeric} tone={first === "—" ? "faint" : undefined} truncate className="block">
+      {first}
     </Text>
-    <Text as="span" size="13" tone="muted" truncate className="block">
-      {payout.holder}
-    </Text>
+    {under && (
+      <Text as="span" size="13" tone="muted" truncate className="block">
+        {under}
+      </Text>
+    )}
   </>
 );
 
+/** Where a payout goes: the masked number and whose it is. */
+export const PayoutDestination = ({ payout }: { payout: Pick<Payout, "requisites" | "holder"> }) => (
+  <TwoLines numeric first={payout.requisites} under={payout.holder} />
+);
+
 /** By which number the bank knows it, and the day on which the bank sent it. */
-export function BankNumber({ payout: { bank_ref: reference, status, closed_at: at } }: { payout: Payout }) {
-  if (!reference)
-    return (
-      <Text as="span" tone="faint">
-        —
-      </Text>
-    );
-  return (
-    <>
-      <Text as="span" truncate className="block">
-        {reference}
-      </Text>
-      {status === "paid" && at && (
-        <Text as="span" size="13" tone="muted" className="block">
-          {formatDayOfMonth(at)}
-        </Text>
-      )}
-    </>
-  );
-}
+export const BankNumber = ({ payout: { bank_ref: reference, status, closed_at: at } }: { payout: Payout }) => (
+  <TwoLines first={reference || "—"} under={status === "paid" && at !== null && formatDayOfMonth(at)} />
+);
 
 /** What the totals under a list of payouts leave out: money that stayed on the balance, or is there again. */
 export const WithoutVoid = () => (
@@ -50,21 +40,10 @@ export const WithoutVoid = () => (
   </Text>
 );
 
-/** When it comes; that it is late stands under the day, as the receiver does under the number. */
+/** When it comes, and that it is late. */
 function Arrival({ payout }: { payout: Payout }) {
-  const [day, late] = (arrivalText(payout) ?? "—").split(", ");
-  return (
-    <>
-      <Text as="span" tone={day === "—" ? "faint" : undefined} className="block">
-        {day}
-      </Text>
-      {late && (
-        <Text as="span" size="13" tone="muted" className="block">
-          {late}
-        </Text>
-      )}
-    </>
-  );
+  const [day = "—", late] = (arrivalText(payout) ?? "—").split(", ");
+  return <TwoLines first={day} under={late} />;
 }
 
 /** Columns of a dropshipper's payouts. */
@@ -106,16 +85,9 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
     title: "Комментарий",
     width: 120,
     exports: ["comment"],
-    cell: ({ comment, reason, is_standing }) =>
-      reason ||
-      comment ||
-      (is_standing ? (
-        "Поручение"
-      ) : (
-        <Text as="span" tone="faint">
-          —
-        </Text>
-      )),
+    cell: ({ comment, reason, is_standing }) => (
+      <TwoLines first={reason || comment || (is_standing ? "Поручение" : "—")} />
+    ),
   },
   {
     id: "bank_ref",
