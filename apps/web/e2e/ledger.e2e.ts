@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
 import { noViolations, noViolationsInDark } from "./support/no-violations.ts";
-import { BOTH, PHONE } from "./support/widths.ts";
+import { BOTH } from "./support/widths.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => main(page).locator("tbody tr[data-row]");
@@ -158,7 +158,7 @@ test.describe("an admin", () => {
 test.describe("a dropshipper", () => {
   test.use({ role: "user" });
 
-  for (const width of PHONE)
+  for (const width of BOTH)
     test(`takes the statement of a period away as a PDF, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/transactions?from=2026-01-01");
