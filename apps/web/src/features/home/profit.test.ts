@@ -19,6 +19,8 @@ it("grows day by day and is compared with the same day a month ago", () => {
 
 it("is compared with the last day of a shorter month", () => {
   const days = [day("2027-03-31", "5.00")];
-  expect(profitOfMonth({ days, total: "5.00", before: "1.00" })?.change?.text).toMatch(/больше, чем к 28\u00a0февраля$/);
+  expect(profitOfMonth({ days, total: "5.00", before: "1.00" })?.change?.text).toMatch(
+    /больше, чем к 28\u00a0февраля$/,
+  );
   expect(profitOfMonth({ days, total: "5.00", before: "5.00" })?.change).toBeUndefined();
 });
