@@ -45,7 +45,7 @@ for (const width of BOTH)
       }).toPass();
       for (const title of ["Доступно", "В резерве", "Ожидается"])
         await expect(balance.getByText(title, { exact: true })).toBeVisible();
-      await expect(balance.getByText(/освобод[ия]тся \d+ [а-я]+/)).toBeVisible();
+      await expect(balance.getByText(/освобод[ия]тся \d+\s[а-я]+/)).toBeVisible();
       await balance.getByText("Из чего состоит").last().click();
       const line = balance
         .getByRole("listitem")
@@ -172,7 +172,7 @@ for (const width of BOTH)
       await keep.fill("3500,50");
       await dialog.getByRole("button", { name: "Сохранить" }).click();
       await expect(order).toContainText(/всё, что больше 3.500,50/);
-      await expect(order).toContainText(/Следующая — \d+ /);
+      await expect(order).toContainText(/Следующая — \d+\s/);
       await order.getByRole("button", { name: "Приостановить" }).click();
       await expect(order).toContainText("На паузе");
       await order.getByRole("button", { name: "Возобновить" }).click();

@@ -13,6 +13,9 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return found;
 }
 
+/** A date in words stays in one line: "1" at the end of a line and "декабря" in the next are read as two things. */
+const unbroken = (said: string): string => said.replaceAll(" ", "\u00a0");
+
 const toDate = (value: string | number | Date): Date => (value instanceof Date ? value : new Date(value));
 
 /** "05.01.2026" */
@@ -22,7 +25,7 @@ export function formatDate(value: string | number | Date, locale = "ru-RU"): str
 
 /** "5 января 2026 г." */
 export function formatLongDate(value: string | number | Date, locale = "ru-RU"): string {
-  return formatter(locale, { dateStyle: "long" }).format(toDate(value));
+  return unbroken(formatter(locale, { dateStyle: "long" }).format(toDate(value)));
 }
 
 /** "январь" */
@@ -31,19 +34,21 @@ export const formatMonth = (value: string | number | Date, locale = "ru-RU"): st
 
 /** "5 января" */
 export const formatDayOfMonth = (value: string | number | Date, locale = "ru-RU"): string =>
-  formatter(locale, { day: "numeric", month: "long" }).format(toDate(value));
+  unbroken(formatter(locale, { day: "numeric", month: "long" }).format(toDate(value)));
 
 /** "5 янв., 09:03" in the current year, "5 янв. 2025 г., 09:03" in another. */
 export function formatDateTime(value: string | number | Date, now: Date = new Date(), locale = "ru-RU"): string {
   const date = toDate(value);
   const sameYear = shopDay(date).slice(0, 4) === shopDay(now).slice(0, 4);
-  return formatter(locale, {
+  const said = formatter(locale, {
     day: "numeric",
     month: "short",
     ...(sameYear ? {} : { year: "numeric" }),
     hour: "2-digit",
     minute: "2-digit",
   }).format(date);
+  // The clock may go to the next line where a column is narrow, the month may not.
+  return said.replace(/^[^,]+/, unbroken);
 }
 
 /** "09:03" */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { formatDate, formatDateTime, formatLongDate, shopDay } from "./date.ts";
+import { formatDate, formatDateTime, formatDayOfMonth, formatLongDate, shopDay } from "./date.ts";
 import { formatBadge, formatNumber, formatPercent, plural } from "./number.ts";
 import { formatPhone, maskPhone, nationalDigits, normalisePhone } from "./phone.ts";
 import { formatRelativeTime } from "./relative-time.ts";
@@ -35,7 +35,13 @@ describe("dates are of Kyiv", () => {
   it("crosses midnight there, not in UTC", () => {
     expect(shopDay("2026-01-04T22:30:00Z")).toBe("2026-01-05");
     expect(formatDate("2026-01-04T22:30:00Z")).toBe("05.01.2026");
-    expect(formatLongDate("2026-07-04T21:30:00Z")).toBe("5 июля 2026 г.");
+    expect(plain(formatLongDate("2026-07-04T21:30:00Z"))).toBe("5 июля 2026 г.");
+  });
+  it("keeps the number and its month in one line, and lets the clock go to the next", () => {
+    const at = "2025-12-01T07:03:00Z";
+    expect(formatDayOfMonth(at)).toBe("1\u00a0декабря");
+    expect(formatLongDate(at)).toBe("1\u00a0декабря\u00a02025\u00a0г.");
+    expect(formatDateTime(at, new Date("2026-11-21T10:00:00Z"))).toBe("1\u00a0дек.\u00a02025\u00a0г., 09:03");
   });
   it("leaves the current year out", () => {
     const now = new Date("2026-11-21T10:00:00Z");

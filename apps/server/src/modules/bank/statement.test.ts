@@ -25,7 +25,7 @@ describe("a top-up by transfer", () => {
       "",
       "ТОВ «Дропшип Трейд»",
       "UA213996220000026007233566001",
-      "UAH700.00",
+      "UAH700",
       "12345784",
     ]);
     expect(lines[11]).toBe(made.requisites.purpose);

@@ -5,7 +5,7 @@ import {
   type MoneyPreview,
   type MoneyRequest,
 } from "@dropship/api/contract/ledger";
-import { MANUAL_OPERATION_NAMES, SECOND_PERSON_ABOVE } from "@dropship/api/contract/ledger-choices";
+import { MANUAL_OPERATION_NAMES } from "@dropship/api/contract/ledger-choices";
 import type { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import { parseUah, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
@@ -23,9 +23,10 @@ import {
   type LedgerEntryRow,
 } from "./entries.repository.ts";
 import { mayRefuse, whyNotConfirm, whyNotMove, whyNotReverse } from "./ledger.policy.ts";
-import { presentAccount, presentEntry, presentEntryDetail, presentRequest, uah } from "./ledger.presenter.ts";
+import { presentEntry, presentEntryDetail, presentRequest, uah } from "./ledger.presenter.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import * as ledger from "./ledger.service.ts";
+import { isShort, LIMIT, moving, NO_USER, previewOf, takenBack } from "./money-preview.ts";
 import * as requests from "./money-requests.repository.ts";
 
 type Table = typeof ledgerEndpoints;
@@ -36,13 +37,11 @@ const failReverse = failuresOf(ledgerEndpoints.reverseLedgerEntry.errors);
 const failConfirm = failuresOf(ledgerEndpoints.confirmMoneyRequest.errors);
 const failRefuse = failuresOf(ledgerEndpoints.refuseMoneyRequest.errors);
 
-const LIMIT = parseUah(SECOND_PERSON_ABOVE);
 const WHY_NOT_MOVE = {
   own_money: "Своими деньгами распоряжается другой администратор.",
   not_allowed: "Переводить между счетами может только главный администратор.",
 };
 const NO_ENTRY = "Такой проводки нет.";
-const NO_USER = "Такого пользователя нет.";
 
 /** Accounts between which money goes: a credit comes from the shop's adjustments, a debit goes there. */
 function accountsOf({ operation, user_id: userId, from, to }: Movement): {
@@ -74,20 +73,6 @@ export function bookkeepingService(
   async function shortOf(code: string): Promise<{ available: string }> {
     const [account] = await findAccounts(db, [code]);
     return { available: uah(account?.balance ?? 0) };
-  }
-
-  /** What accounts have, and what they would have after these amounts, in this order. */
-  async function changes(amounts: ReadonlyMap<string, number>, moved: number): Promise<MoneyPreview> {
-    const found = await findAccounts(db, [...amounts.keys()]);
-    if (found.length < amounts.size) throw notFound(NO_USER);
-    const accounts = [...amounts].flatMap(([code, amount]) => {
-      const account = found.find((one) => one.code === code);
-      if (!account) return [];
-      const after = account.balance + amount;
-      const isShort = account.name === "available" && amount < 0 && after < -account.credit_limit;
-      return [{ account: presentAccount(account), before: uah(account.balance), after: uah(after), is_short: isShort }];
-    });
-    return { accounts, needs_second: moved > LIMIT, second_above: uah(LIMIT) };
   }
 
   /** Posts a movement that nobody has to be asked about any more; throws `BalanceShort`. */
@@ -131,6 +116,8 @@ export function bookkeepingService(
     const id = await requests.insertRequest(tx, row);
     if (id === null) return id;
     if (row.amount > LIMIT) {
+      // Nobody is asked about what cannot pass: as the preview says, and as it is below the limit.
+      if (await isShort(tx, row)) throw new ledger.BalanceShort();
       const { operation, user_id: userId, asked_by: askedBy } = row;
       const payload = { requestId: id, operation, amount: uahKopecks(row.amount), askedBy, userId };
       await outbox.write(tx, { name: "money.asked", payload });
@@ -208,26 +195,15 @@ export function bookkeepingService(
     ): Promise<MoneyPreview> {
       const amount = parseUah(ask.amount);
       const { from, to } = accountsOf({ ...ask, user_id: ask.user_id ?? null });
-      if (from === to) return changes(new Map(), amount);
-      return changes(
-        new Map([
-          [from, ledger.minus(amount)],
-          [to, amount],
-        ]),
-        amount,
-      );
+      if (from === to) return previewOf(db, new Map(), amount);
+      return previewOf(db, moving(from, to, amount), amount);
     },
 
     /** Balances before and after an entry is taken back; changes nothing. */
     async previewReversal(id: number): Promise<MoneyPreview> {
       const found = await findLedgerEntry(db, id);
       if (!found) throw notFound(NO_ENTRY);
-      const { entry, postings } = found;
-      const back = postings.map(
-        ({ name, user_id: userId, amount }) =>
-          [userId === null ? `shop:${name}` : `user:${userId}:${name}`, -amount] as const,
-      );
-      return changes(new Map(back), entry.amount);
+      return previewOf(db, takenBack(found.postings), found.entry.amount);
     },
 
     /** Credits, debits or moves money by hand; the same key again gives the same response. */

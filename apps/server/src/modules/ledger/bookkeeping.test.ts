@@ -385,3 +385,15 @@ it("over the limit the second person hears of it, and who asked hears what they 
   expect(await told(admin, "money-asked")).toEqual([]);
   expect(await told(superAdmin, "money-decided")).toEqual([]);
 });
+
+it("over the limit nobody is asked about what the balance does not cover: it is refused at once", async () => {
+  const asked = async () => (await db.query("select 1 from money_requests where state = 'waiting'")).rowCount;
+  const before = await asked();
+  const debit = (kopecks: number) => move(admin, { operation: "debit", amount: (kopecks / 100).toFixed(2) });
+  expect((await debit((await balance()) + 10_000_01)).body).toMatchObject({ code: "balance_short" });
+  const { id } = (await move(admin, { amount: "10000.01" })).body.data;
+  const credited = await superAdmin.call("confirmMoneyRequest", { params: { id }, headers: key() });
+  while ((await balance()) > 1_00) await debit(Math.min(10_000_00, (await balance()) - 1_00));
+  expect((await reverse(admin, credited.body.data.entry_id)).body).toMatchObject({ code: "balance_short" });
+  expect(await asked()).toBe(before);
+});

@@ -36,8 +36,8 @@ const statusOf = async (id: number): Promise<PayoutStatus> =>
   (await user.call("getPayout", { params: { id } })).body.data.status;
 
 /** Brings a new payout into a state by the steps that lead there. */
-async function payoutIn(status: PayoutStatus): Promise<number> {
-  const id = await ask();
+async function payoutIn(status: PayoutStatus, amount?: string): Promise<number> {
+  const id = await ask(amount);
   if (status === "requested") return id;
   if (status === "rejected") return (await payouts.step(admin, id, "reject"), id);
   await payouts.step(admin, id, "approve");
@@ -332,4 +332,30 @@ it("a person with money on its way is not deleted", async () => {
   const refused = await superAdmin.call("deleteUser", { params: { id } });
   expect([refused.status, refused.body.code]).toEqual([409, "money_left"]);
   expect((await newcomer.call("listRequisites")).body.data).toHaveLength(1);
+});
+
+it("a list sums what is or will be money of the receiver's, and finds it by the day on which the bank sent it", async () => {
+  const states = ["processing", "paid", "returned", "cancelled", "rejected"] as const;
+  const made = new Map<string, number>();
+  for (const status of states) made.set(status, await payoutIn(status, "777.70"));
+  const paid = made.get("paid") ?? 0;
+  await db.query("update payouts set closed_at = '2026-03-10T22:30:00Z' where id = any($1)", [
+    [paid, made.get("returned"), made.get("cancelled")],
+  ]);
+  const of = { "filter[amount][from]": "777.70", "filter[amount][to]": "777.70" };
+  // A fee of 8.89 each: kept where the money came back, given back where it never left.
+  const own = (await user.call("listPayouts", { query: { ...of, include: "sums" } })).body;
+  expect(own.data).toHaveLength(5);
+  expect(own.meta.sums).toEqual({ amount: "1555.40", fee: "26.67", total: "1582.07" });
+  const all = (await admin.call("listAllPayouts", { query: { ...of, include: "sums" } })).body.meta.sums;
+  expect(all).toEqual({ amount: "1555.40", fee: "26.67" });
+  // Days of Kyiv: half past midnight of the eleventh.
+  const on = async (who: Visitor, list: "listPayouts" | "listAllPayouts", day: string) =>
+    (await who.call(list, { query: { ...of, "filter[paid][from]": day, "filter[paid][to]": day } })).body.data.map(
+      ({ id }: { id: number }) => id,
+    );
+  expect(await on(user, "listPayouts", "2026-03-11")).toEqual([paid]);
+  expect(await on(admin, "listAllPayouts", "2026-03-11")).toEqual([paid]);
+  expect(await on(admin, "listAllPayouts", "2026-03-10")).toEqual([]);
+  expect((await user.call("listPayouts", { query: { "filter[paid][from]": "30.02.2026" } })).status).toBe(422);
 });

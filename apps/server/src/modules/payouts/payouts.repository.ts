@@ -59,9 +59,20 @@ const JOINS = {
 const NAMED = `${OWN}, ${personName("u")} as user_name, coalesce(u.email, '') as user_email, ${personName("f")} as first_name,
   coalesce(f.email, '') as first_email, ${personName("a")} as approver_name, coalesce(a.email, '') as approver_email`;
 
-const FILTERS = { id: "p.id", status: "p.status", method: "p.method", amount: "p.amount", created: "p.created_at" };
+const FILTERS = {
+  id: "p.id",
+  status: "p.status",
+  method: "p.method",
+  amount: "p.amount",
+  created: "p.created_at",
+  // One that came back was closed on the day of that.
+  paid: "case when p.status = 'paid' then p.closed_at end",
+};
 const SORTS = { created_at: { by: "p.created_at", as: "time" }, amount: { by: "p.amount", as: "number" } } as const;
-const SUMS = { amount: "p.amount", fee: "p.fee" };
+// What was cancelled or refused never left, with its fee; what came back left its fee with the shop.
+const PAID_OUT = "case when p.status in ('cancelled', 'rejected', 'returned') then 0 else p.amount end";
+const FEE_TAKEN = "case when p.status in ('cancelled', 'rejected') then 0 else p.fee end";
+const SUMS = { amount: PAID_OUT, fee: FEE_TAKEN };
 const TEXTS = ["p.id::text", "p.requisites", "p.holder", "p.comment", "p.bank_ref"];
 
 /** A user's payouts. */
@@ -72,7 +83,7 @@ export const userPayouts = listReader<PayoutRow>()(payoutList, {
   scope: { user: "p.user_id" },
   filters: { ...FILTERS, search: { anywhere: TEXTS } },
   sorts: SORTS,
-  sums: { ...SUMS, total: "p.amount + p.fee" },
+  sums: { ...SUMS, total: `${PAID_OUT} + ${FEE_TAKEN}` },
   select: OWN,
 });
 

@@ -1,3 +1,4 @@
+import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
 import { expect, it } from "vitest";
 import { type PaymentOrder, paymentQr } from "./payment-qr.ts";
 
@@ -33,6 +34,33 @@ it("is the National Bank's code of a transfer, line by line", () => {
     "",
     "",
   ]);
+});
+
+it("writes whole hryvnias without kopecks, as the rules ask for", () => {
+  const sumOf = (amount: string) => read(paymentQr({ ...order, amount }))[7];
+  expect(["7000.00", "100.50", "0.01", "1000000.00"].map(sumOf)).toEqual([
+    "UAH7000",
+    "UAH100.50",
+    "UAH0.01",
+    "UAH1000000",
+  ]);
+});
+
+it("fits a code of the version 20 with the longest texts that the settings take", () => {
+  const { recipient, purpose } = requisiteSettings.fields;
+  const longest = paymentQr({
+    ...order,
+    recipient: "Ґ".repeat(recipient.max),
+    purpose: `${"Ї".repeat(purpose.max)} DS-0305-4806`,
+    taxNumber: "1759013776",
+    amount: "999999999.99",
+  });
+  // The whole purpose is in it: its end is the code by which the money is known.
+  expect(read(longest)[11]).toMatch(/DS-0305-4806$/);
+  const address = "https://bank.gov.ua/qr/";
+  expect(longest.length - address.length).toBeLessThanOrEqual(475);
+  // What the largest version that the rules allow holds with correction Q (ISO/IEC 18004, table 7).
+  expect(longest.length).toBeLessThanOrEqual(482);
 });
 
 it("keeps every line in its place, whatever the texts of the shop are", () => {

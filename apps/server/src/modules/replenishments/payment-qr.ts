@@ -18,11 +18,13 @@ const BYTES = new Map(
 );
 const encoded = (text: string): Buffer => Buffer.from(Array.from(text, (letter) => BYTES.get(letter) ?? 0x3f));
 const line = (text: string, max: number) => text.replaceAll(/\s+/g, " ").trim().slice(0, max);
+/** Whole hryvnias stand without kopecks: "UAH7000", "UAH1234.50". */
+const sum = (amount: string) => `UAH${amount.replace(/\.00$/, "")}`;
 
 /**
- * Text of the National Bank's code of a credit transfer, format 002 (rules of the resolution № 97 of 2025): mark, version, encoding, function,
- * reserved, recipient, account, sum, tax number, two reserved, purpose, reserved; each ends with a line feed alone, as the codes do that
- * banks and other shops give out. The address is that of this format; the host of its own, qr.bank.gov.ua, came with the format 003.
+ * Text of the National Bank's code of a credit transfer, format 002 (docs/reference/monobank.md): mark, version, encoding, function, reserved,
+ * recipient, account, sum, tax number, two reserved, purpose, reserved; each of the thirteen ends with a line feed, as the codes do that banks
+ * and other shops give out. The longest texts that the settings take leave it within 475 letters, so that correction Q has room for it.
  */
 export function paymentQr({ recipient, iban, taxNumber, amount, purpose }: PaymentOrder): string {
   const lines = [
@@ -33,7 +35,7 @@ export function paymentQr({ recipient, iban, taxNumber, amount, purpose }: Payme
     "",
     line(recipient, 140),
     iban,
-    `UAH${amount}`,
+    sum(amount),
     taxNumber,
     "",
     "",

@@ -13,12 +13,14 @@ it("grows day by day and is compared with the same day a month ago", () => {
     title: "Прибыль за ноябрь",
     total: "9.90",
     days: ["10.10", "10.10", "9.90"],
-    change: { text: "на 2,10\u00a0₴ меньше, чем к 3 октября", good: false },
+    change: { text: "на 2,10\u00a0₴ меньше, чем к 3\u00a0октября", good: false },
   });
 });
 
 it("is compared with the last day of a shorter month", () => {
   const days = [day("2027-03-31", "5.00")];
-  expect(profitOfMonth({ days, total: "5.00", before: "1.00" })?.change?.text).toMatch(/больше, чем к 28 февраля$/);
+  expect(profitOfMonth({ days, total: "5.00", before: "1.00" })?.change?.text).toMatch(
+    /больше, чем к 28\u00a0февраля$/,
+  );
   expect(profitOfMonth({ days, total: "5.00", before: "5.00" })?.change).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import type { MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "@dropship/api/contract/ledger-choices";
 import type { RATE_PERIODS } from "@dropship/api/contract/rate-sources";
+import { negate, parseUah, sum, toDecimal } from "@dropship/money";
 import { api } from "../../shared/api.ts";
 import { listSource } from "../../shared/list/list-source.ts";
 import { queryClient } from "../../shared/query-client.ts";
@@ -57,11 +58,23 @@ export const reversalQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api("previewReversal", { params: { id }, signal })).data,
   });
 
-/** How many rows of the bank's statement nobody has explained. */
+const INBOX_MOST = 50;
+/** Rows of the bank's statement that nobody has explained: how many, what came and what went by them, since when; sums of a few rows only. */
 export const unmatchedRowsQuery = queryOptions({
-  queryKey: ["listBankRows", { filter: { state: "unmatched" }, per_page: 1 }],
-  queryFn: async ({ signal }) =>
-    (await api("listBankRows", { query: { filter: { state: "unmatched" }, per_page: 1 }, signal })).meta.total,
+  queryKey: ["listBankRows", { filter: { state: "unmatched" }, per_page: INBOX_MOST }],
+  async queryFn({ signal }) {
+    const query = { filter: { state: "unmatched" }, per_page: INBOX_MOST } as const;
+    const { data, meta } = await api("listBankRows", { query, signal });
+    const amounts = data.map(({ left }) => parseUah(left));
+    const last = data.at(-1);
+    const sums = last &&
+      data.length === meta.total && {
+        in: toDecimal(sum(amounts.filter((amount) => amount > 0))),
+        out: toDecimal(negate(sum(amounts.filter((amount) => amount < 0)))),
+        since: last.booked_at,
+      };
+    return { count: meta.total, sums: sums || null };
+  },
 });
 
 /** What the shop owes beside what it has, by day. */

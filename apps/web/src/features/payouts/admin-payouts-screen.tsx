@@ -18,7 +18,7 @@ import { AdminPayoutCard } from "./admin-payout-card.tsx";
 import { allPayoutSource, batchesQuery } from "./admin-queries.ts";
 import { BatchCard, BatchesCard } from "./batches-card.tsx";
 import { PayoutBulkActions } from "./bulk-actions.tsx";
-import { PayoutDestination } from "./payout-columns.tsx";
+import { BankNumber, PayoutDestination, WithoutVoid } from "./payout-columns.tsx";
 import { PayoutPhoneCard } from "./payout-phone-card.tsx";
 import { allPayoutWords, payoutStatusTable } from "./payout-words.ts";
 import { personName } from "../../shared/person-name.ts";
@@ -84,6 +84,13 @@ const columns: readonly ListColumn<PayoutForAdmins>[] = [
         <Badge>{numbered(batch)}</Badge>
       ),
   },
+  {
+    id: "bank_ref",
+    title: "Номер в банке",
+    width: 150,
+    optional: true,
+    cell: (payout) => <BankNumber payout={payout} />,
+  },
   { id: "reason", title: "Причина", width: 220, optional: true, cell: ({ reason }) => reason || "—" },
   column.money("fee", { title: "Комиссия", width: 116, muted: true }),
   column.money("amount", { title: "Сумма", width: 136, sortKey: "amount", fixed: true }),
@@ -133,6 +140,7 @@ export function AdminPayoutsScreen() {
       bulk={PayoutBulkActions}
       bulkFor="payouts.decide"
       totals={(sums) => ({
+        status: <WithoutVoid />,
         fee: sums ? <Money amount={sums.fee} currency="UAH" /> : "—",
         amount: sums ? <Money amount={sums.amount} currency="UAH" /> : "—",
       })}

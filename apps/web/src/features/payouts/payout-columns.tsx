@@ -1,4 +1,5 @@
 import type { Payout } from "@dropship/api/contract/payouts";
+import { formatDayOfMonth } from "@dropship/ui/format/date";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { arrivalText } from "../../shared/arrival.ts";
@@ -8,33 +9,41 @@ import { payoutStatusTable } from "./payout-words.ts";
 
 const column = columnsOf<Payout>();
 
-/** Where a payout goes: the masked number and whose it is. */
-export const PayoutDestination = ({ payout }: { payout: Pick<Payout, "requisites" | "holder"> }) => (
+/** A value and what belongs to it under it; a faint dash where there is none. */
+const TwoLines = ({ first, under, numeric }: { first: string; under?: string | false | undefined; numeric?: true }) => (
   <>
-    <Text as="span" numeric className="block whitespace-nowrap">
-      {payout.requisites}
+    <Text as="span" numeric={numeric} tone={first === "—" ? "faint" : undefined} truncate className="block">
+      {first}
     </Text>
-    <Text as="span" size="13" tone="muted" truncate className="block">
-      {payout.holder}
-    </Text>
+    {under && (
+      <Text as="span" size="13" tone="muted" truncate className="block">
+        {under}
+      </Text>
+    )}
   </>
 );
 
-/** When it comes; that it is late stands under the day, as the receiver does under the number. */
+/** Where a payout goes: the masked number and whose it is. */
+export const PayoutDestination = ({ payout }: { payout: Pick<Payout, "requisites" | "holder"> }) => (
+  <TwoLines numeric first={payout.requisites} under={payout.holder} />
+);
+
+/** By which number the bank knows it, and the day on which the bank sent it. */
+export const BankNumber = ({ payout: { bank_ref: reference, status, closed_at: at } }: { payout: Payout }) => (
+  <TwoLines first={reference || "—"} under={status === "paid" && at !== null && formatDayOfMonth(at)} />
+);
+
+/** What the totals under a list of payouts leave out: money that stayed on the balance, or is there again. */
+export const WithoutVoid = () => (
+  <Text as="span" size="13" tone="muted">
+    без отмен и возвратов
+  </Text>
+);
+
+/** When it comes, and that it is late. */
 function Arrival({ payout }: { payout: Payout }) {
-  const [day, late] = (arrivalText(payout) ?? "—").split(", ");
-  return (
-    <>
-      <Text as="span" tone={day === "—" ? "faint" : undefined} className="block">
-        {day}
-      </Text>
-      {late && (
-        <Text as="span" size="13" tone="muted" className="block">
-          {late}
-        </Text>
-      )}
-    </>
-  );
+  const [day = "—", late] = (arrivalText(payout) ?? "—").split(", ");
+  return <TwoLines first={day} under={late} />;
 }
 
 /** Columns of a dropshipper's payouts. */
@@ -76,28 +85,16 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
     title: "Комментарий",
     width: 120,
     exports: ["comment"],
-    cell: ({ comment, reason, is_standing }) =>
-      reason ||
-      comment ||
-      (is_standing ? (
-        "По поручению"
-      ) : (
-        <Text as="span" tone="faint">
-          —
-        </Text>
-      )),
+    cell: ({ comment, reason, is_standing }) => (
+      <TwoLines first={reason || comment || (is_standing ? "Поручение" : "—")} />
+    ),
   },
   {
     id: "bank_ref",
     title: "Номер в банке",
     width: 126,
     exports: ["bank_ref", "closed_at"],
-    cell: ({ bank_ref: reference }) =>
-      reference || (
-        <Text as="span" tone="faint">
-          —
-        </Text>
-      ),
+    cell: (payout) => <BankNumber payout={payout} />,
   },
   column.money("total", { title: "С баланса", width: 118, muted: true }),
   column.money("fee", { title: "Комиссия", width: 92, muted: true }),

@@ -30,6 +30,7 @@ export const payoutWords: FilterWords<typeof payoutList> = {
   status: { label: "Состояние выплаты", all: "Все", names: groupNames },
   search: { label: "Номер, реквизиты, комментарий" },
   created: {},
+  paid: { label: "Выплачена" },
   method,
   amount: { label: "Сумма" },
   id: { label: (id) => `Выплата ${numbered(id)}` },
@@ -46,6 +47,7 @@ export const allPayoutWords: FilterWords<typeof allPayoutList> = {
   },
   search: { label: "Пользователь, номер, реквизиты" },
   created: {},
+  paid: { label: "Выплачена" },
   method,
   second: {
     label: "Второе одобрение",

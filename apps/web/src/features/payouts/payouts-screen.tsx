@@ -17,7 +17,7 @@ import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { ReadFailed } from "../../shared/read-failed.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
-import { payoutColumns } from "./payout-columns.tsx";
+import { payoutColumns, WithoutVoid } from "./payout-columns.tsx";
 import { PayoutPhoneCard } from "./payout-phone-card.tsx";
 import { feeText, payoutWords } from "./payout-words.ts";
 import { payoutSource, requisitesQuery, standingQuery, termsQuery } from "./queries.ts";
@@ -81,6 +81,7 @@ export function PayoutsScreen() {
           </>
         )}
         totals={(sums) => ({
+          status: <WithoutVoid />,
           total: sums ? <Money amount={sums.total} currency="UAH" /> : "—",
           fee: sums ? <Money amount={sums.fee} currency="UAH" /> : "—",
           amount: sums ? <Money amount={sums.amount} currency="UAH" /> : "—",

@@ -14,8 +14,8 @@ test("money on its way says its day, its proof and its orders; what is late says
   expect(
     lines.map(({ text, hint, href, late }) => [text, hint?.toString().replaceAll("\u00a0", " "), href, late]),
   ).toEqual([
-    ["Ждали 20 ноября", "получатель оплатил, деньги у перевозчика, заказ № 100007", "/orders/7", true],
-    ["Ожидаем 24 ноября", "посылка в пути, 3 заказа", undefined, false],
+    ["Ждали 20\u00a0ноября", "получатель оплатил, деньги у перевозчика, заказ № 100007", "/orders/7", true],
+    ["Ожидаем 24\u00a0ноября", "посылка в пути, 3 заказа", undefined, false],
     ["Без даты", "ещё не отправлены, 2 заказа", undefined, false],
   ]);
 });

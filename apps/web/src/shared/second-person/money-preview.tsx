@@ -30,6 +30,7 @@ export function MoneyPreviewCard({
   confirming?: boolean;
 }) {
   const preview = read?.data;
+  const isShort = preview?.accounts.some((account) => account.is_short) ?? false;
   return (
     <Card as="div" sunken aria-live="polite">
       <CardHeader level={3} title="Что изменится" />
@@ -68,10 +69,8 @@ export function MoneyPreviewCard({
               <Money amount={restOf(preview)} currency="UAH" signed />
             </Text>
           )}
-          {preview.accounts.some((account) => account.is_short) && (
-            <Alert tone="bad">На балансе пользователя не хватает денег: проводка не пройдёт.</Alert>
-          )}
-          {preview.needs_second && !confirming && (
+          {isShort && <Alert tone="bad">На балансе пользователя не хватает денег: проводка не пройдёт.</Alert>}
+          {preview.needs_second && !confirming && !isShort && (
             <Alert tone="notice" title="Нужен второй человек">
               Сумма больше <Money amount={preview.second_above} currency="UAH" />: деньги сдвинутся после подтверждения
               главного администратора.

@@ -1,4 +1,4 @@
-import { defineList, mainDays, manyOf, money, record, text, yesNo } from "../list.ts";
+import { days, defineList, mainDays, manyOf, money, record, text, yesNo } from "../list.ts";
 import { PAYOUT_METHODS, PAYOUT_STATUSES } from "../payout-steps.ts";
 import type { PayoutForAdmins } from "../rows/all-payouts.ts";
 
@@ -14,6 +14,7 @@ export const allPayoutList = defineList<PayoutForAdmins>()({
     second: yesNo(),
     amount: money("UAH"),
     created: mainDays(),
+    paid: days(), // on which the bank sent what has arrived
     search: text(),
   },
   sorts: ["created_at", "amount"],

@@ -1,4 +1,4 @@
-import { defineList, mainDays, manyOf, money, record, text } from "../list.ts";
+import { days, defineList, mainDays, manyOf, money, record, text } from "../list.ts";
 import { PAYOUT_METHODS, PAYOUT_STATUSES } from "../payout-steps.ts";
 import type { Payout } from "../rows/payouts.ts";
 
@@ -11,6 +11,7 @@ export const payoutList = defineList<Payout>()({
     method: manyOf(PAYOUT_METHODS),
     amount: money("UAH"),
     created: mainDays(),
+    paid: days(), // on which the bank sent what has arrived
     search: text(),
   },
   sorts: ["created_at", "amount"],

@@ -48,6 +48,33 @@ export const WithAction: Story = {
   },
 };
 
+/** Над списком, который открывают каждый день: одна строка, пока хватает места. */
+export const Inline: Story = {
+  tags: ["visual"],
+  args: {
+    tone: "notice",
+    inline: true,
+    title: "Не разобрано: 3 строки банка",
+    children: "пришло 12 400,00 ₴, самая давняя от 24 ноября.",
+    action: <Button size="sm">Разобрать</Button>,
+  },
+  render: (args) => (
+    <div className="grid gap-4">
+      <Alert {...args} />
+      <div className="w-80">
+        <Alert {...args} />
+      </div>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const [wide, narrow] = within(canvasElement)
+      .getAllByRole("status")
+      .map((alert) => alert.getBoundingClientRect().height);
+    await expect(wide).toBeLessThanOrEqual(52);
+    await expect(narrow).toBeGreaterThan(wide ?? 0);
+  },
+};
+
 export const Keyboard: Story = {
   args: WithAction.args,
   play: async ({ args, canvasElement }) => {

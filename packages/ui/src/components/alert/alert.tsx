@@ -13,6 +13,7 @@ export function Alert({
   title,
   action,
   onClose,
+  inline = false,
   className,
   children,
   ...rest
@@ -25,6 +26,8 @@ export function Alert({
   action?: ReactNode;
   /** Makes it closable. */
   onClose?: () => void;
+  /** One line where there is room for it, the action at its end: for what stands over a list each day. */
+  inline?: boolean;
 }) {
   const { ground, accent, icon: Icon } = alertTones[tone];
   return (
@@ -34,11 +37,20 @@ export function Alert({
       className={cn("flex gap-3 rounded-surface p-3.5 text-14", ground, className)}
     >
       <Icon size={20} className={accent} />
-      <div className="grow wrap-anywhere">
-        {title != null && <p className="font-semibold">{title}</p>}
-        {children != null && <div className={cn(title != null && "mt-0.5")}>{children}</div>}
-        {action != null && <div className="mt-2.5 flex flex-wrap gap-2">{action}</div>}
-      </div>
+      {inline ? (
+        <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-3.5 wrap-anywhere">
+          <p className="min-w-0 basis-64 grow">
+            {title != null && <strong className="font-semibold">{title}</strong>} {children}
+          </p>
+          {action != null && <div className="-my-1.5 flex flex-wrap gap-2">{action}</div>}
+        </div>
+      ) : (
+        <div className="grow wrap-anywhere">
+          {title != null && <p className="font-semibold">{title}</p>}
+          {children != null && <div className={cn(title != null && "mt-0.5")}>{children}</div>}
+          {action != null && <div className="mt-2.5 flex flex-wrap gap-2">{action}</div>}
+        </div>
+      )}
       {onClose && (
         <button
           type="button"

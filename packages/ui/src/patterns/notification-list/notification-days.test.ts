@@ -9,7 +9,7 @@ it("cuts the list at midnight in Kyiv and counts on from day to day", () => {
   expect(days.map(({ label, start, items: inside }) => [label, start, inside.length])).toEqual([
     ["Сегодня", 0, 2],
     ["Вчера", 2, 1],
-    ["2 ноября 2026 г.", 3, 1],
+    ["2\u00a0ноября\u00a02026\u00a0г.", 3, 1],
   ]);
   expect(byDay([], new Date())).toEqual([]);
 });
