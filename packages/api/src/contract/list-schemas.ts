@@ -10,6 +10,7 @@ import {
   type ListPage,
   type ListQuery,
   type ListQueryInput,
+  MATCHES,
   NAMED_MAX,
   type NamedChoice,
 } from "./list.ts";
@@ -92,6 +93,8 @@ function valueSchema(filter: ListFilter): z.ZodType {
       return words;
     case "named":
       return namedValues;
+    case "match":
+      return z.enum(MATCHES);
   }
 }
 

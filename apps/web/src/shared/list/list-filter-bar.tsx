@@ -9,7 +9,7 @@ import { lazyPart } from "../lazy-part.ts";
 import { ChoiceChips, ChoiceSelect, isOffered, RecordSelect } from "./choice-filter.tsx";
 import { chosenOf, rangeEnds } from "./held-values.ts";
 import type { OneFilter } from "./list-conditions.tsx";
-import type { LooseFilter } from "./list-state.ts";
+import { canMatchAny, type LooseFilter } from "./list-state.ts";
 import { type AnyWords, labelOf } from "./list-words.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 
@@ -60,6 +60,7 @@ export function ListFilterBar({
       one.value !== undefined && (behind.includes(one) || !isVisible(one.name, one.declared, one.words, one.value)),
   );
   const chipNames = chips.map(({ name }) => name);
+  const match = canMatchAny(list, filter) ? (filter["match"] === "any" ? "any" : "all") : undefined;
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
 
   const choices = ({ name, declared, words: its, value }: OneFilter) => (
@@ -137,6 +138,8 @@ export function ListFilterBar({
             />
           )
         );
+      case "match":
+        return null; // beside the conditions that it joins
       default:
         return declared satisfies never;
     }
@@ -166,9 +169,9 @@ export function ListFilterBar({
       }
       actions={actions}
       conditions={
-        conditions.length > 0 && (
+        (match || conditions.length > 0) && (
           <Suspense fallback={<Skeleton className="h-8 w-48" />}>
-            <ListConditions conditions={conditions} onChange={onChange} />
+            <ListConditions conditions={conditions} match={match} onChange={onChange} />
           </Suspense>
         )
       }
