@@ -10,7 +10,6 @@ import {
   type ListPage,
   type ListQuery,
   type ListQueryInput,
-  MATCHES,
   NAMED_MAX,
   type NamedChoice,
 } from "./list.ts";
@@ -94,7 +93,7 @@ function valueSchema(filter: ListFilter): z.ZodType {
     case "named":
       return namedValues;
     case "match":
-      return z.enum(MATCHES);
+      return z.enum(["all", "any"]);
   }
 }
 

@@ -64,7 +64,7 @@ export interface NamedChoice {
   readonly values: readonly string[] | null;
 }
 /** How the filters of a list are joined: a row fits all of them, or any. */
-export const MATCHES = ["all", "any"] as const;
+export type Match = "all" | "any";
 /**
  * Lets the filters of a list be joined by "any": `filter[match]=any`. The search and whose rows they are stay conditions of their own, and of one
  * filter all that it says holds together. A filter as the others are, so that pages, counts, exports, jobs and views take it with them.
@@ -208,7 +208,7 @@ type InputOf<F> =
               : F extends NamedValues
                 ? string | readonly string[]
                 : F extends MatchFilter
-                  ? (typeof MATCHES)[number]
+                  ? Match
                   : string;
 type ValueOf<F> =
   F extends OneOf<infer V>
@@ -226,7 +226,7 @@ type ValueOf<F> =
               : F extends NamedValues
                 ? readonly NamedChoice[]
                 : F extends MatchFilter
-                  ? (typeof MATCHES)[number]
+                  ? Match
                   : string;
 /** Names of filters but the main days, which stand in the address without a name of their own. */
 type NamedOf<L extends AnyList> = {
