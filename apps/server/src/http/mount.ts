@@ -163,7 +163,7 @@ export function mountContract<T extends Record<string, Endpoint>>(
       try {
         result = await (deps.checkResponses ? declaredOnly(name, endpoint, work) : work);
       } catch (error) {
-        if (reply.sent && error instanceof Error && error.name === "AbortError") return reply; // it stopped since that was sent
+        if ((reply.sent || reply.raw.destroyed) && error instanceof Error && error.name === "AbortError") return reply; // it stopped, since nobody waits (deadlines.ts)
         throw error;
       }
       if (endpoint.renewsSession && token) await renewSession(deps, reply, token);
