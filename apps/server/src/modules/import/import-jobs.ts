@@ -3,6 +3,7 @@ import type { Rate } from "@dropship/money";
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import { defineJob, type JobKind, type WholeTask } from "../../jobs/job-kind.ts";
+import { notFound } from "../../http/failure.ts";
 import type { AddressRule } from "../../integrations/outside-address.ts";
 import { givingWay } from "./give-way.ts";
 import { checkImport, type ImportTask } from "./import-check.ts";
@@ -125,6 +126,7 @@ export function importJobs({ db, files, addresses, rate }: ImportJobDeps): reado
     } catch (error) {
       if (!(error instanceof FetchFault)) throw error;
       await repository.endStep(db, id, "failed", { damage: error.message });
+      throw notFound(error.message); // the job has failed as well
     }
   }
 
