@@ -89,7 +89,10 @@ export function importJobs({ db, files, addresses, rate }: ImportJobDeps): reado
     const task = { ...found, rate: await rate() };
     const { damage } = await checkImport(task, files.path(task.importId));
     const checked = await repository.findImport(db, task.importId);
-    if (!checked?.runs_itself) return;
+    if (!checked?.runs_itself) {
+      if (checked?.state === "failed" && damage !== null) throw notFound(damage); // nothing in it can be loaded
+      return;
+    }
     const then = await db.transaction(async (tx) => {
       await lockSupplier(tx, task.supplierId);
       const fault = waitsFor(damage, checked.counts, task.settings) ?? (await staleness(tx, checked));
