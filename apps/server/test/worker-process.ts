@@ -6,6 +6,7 @@ import { jobKinds } from "../src/job-kinds.ts";
 import { startWorker } from "../src/jobs/worker.ts";
 import { connectTelegram } from "../src/integrations/telegram/connect.ts";
 import { createMessaging } from "../src/messaging.ts";
+import { fatalJobs } from "./fatal-jobs.ts";
 import { throttler } from "../src/http/throttle.ts";
 import { accountMailService } from "../src/modules/auth/account-mail.service.ts";
 import { jobRunner } from "../src/modules/jobs/job-runner.service.ts";
@@ -45,7 +46,7 @@ await startWorker({
   jobs: jobRunner({
     db,
     dataDir: env.DATA_DIR,
-    kinds: jobKinds(async () => ["Тестовый магазин"]),
+    kinds: [...jobKinds(async () => ["Тестовый магазин"]), ...fatalJobs],
     tell: () => undefined,
     onFault,
   }),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../test/database.ts";
 import { databaseLine } from "../../test/database-line.ts";
 import { openDatabase } from "../db/database.ts";
+import { endOf } from "./deadlines.ts";
 import { createHttp } from "./server.ts";
 
 const HANDLER_MS = 300;
@@ -20,6 +21,7 @@ afterAll(async () => await Promise.all([cutOff.close(), impatient.close()]));
 
 let http: FastifyInstance;
 let letGo: () => void = () => undefined;
+let stopped: Promise<string> | undefined;
 const late = new Promise<void>((resolve) => (letGo = resolve));
 let port = 0;
 
@@ -57,6 +59,11 @@ beforeAll(async () => {
   http.get("/late", async () => {
     await late;
     return { data: "late" };
+  });
+  http.get("/stops", async (_, reply) => {
+    stopped = new Promise((resolve) => endOf(reply).addEventListener("abort", () => resolve("stopped")));
+    await stopped;
+    return reply;
   });
   http.get("/late-fault", async () => {
     await late;
@@ -153,6 +160,18 @@ describe("a call that the shop cannot answer for the moment", () => {
     });
     await line.restore();
     expect((await fetch(`http://127.0.0.1:${port}/cut-off`)).status).toBe(200);
+  });
+
+  it("tells what reads for it alone to stop, be it late or its caller gone", async () => {
+    expect((await ask("/stops")).status).toBe(503);
+    await expect(stopped).resolves.toBe("stopped");
+    stopped = undefined;
+    const hangs = new AbortController();
+    const response = fetch(`http://127.0.0.1:${port}/stops`, { signal: hangs.signal });
+    await expect.poll(() => stopped).toBeDefined();
+    hangs.abort();
+    await expect(response).rejects.toThrow("aborted");
+    await expect(stopped).resolves.toBe("stopped");
   });
 
   it("harms nobody when its handler ends after all", async () => {

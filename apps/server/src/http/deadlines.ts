@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway, isStatementCancelled } from "../db/postgres-error.ts";
 import { StorageAway } from "../storage/storage.ts";
 import { type Failure, unavailable } from "./failure.ts";
@@ -79,6 +79,13 @@ export function limitBodies(app: FastifyInstance, { requestMs, uploadMs }: HttpD
   });
 }
 
+/** Aborted when the response has gone, a refusal for want of time too, or the caller has: what is read for that response alone stops by it. */
+export function endOf({ raw }: FastifyReply): AbortSignal {
+  const ended = new AbortController();
+  raw.once("close", () => ended.abort());
+  return ended.signal;
+}
+
 /** A handler has not begun its response in time. */
 class HandlerTooSlow extends Error {
   override name = "HandlerTooSlow";
@@ -86,7 +93,8 @@ class HandlerTooSlow extends Error {
 
 /**
  * Gives 503 for a handler that is over its time. Fastify's own handlerTimeout counts the upload of the body in and cuts responses that
- * are on their way to a slow reader. What the handler does goes on until its statement ends; whatever it sends then is dropped.
+ * are on their way to a slow reader. What the handler does goes on until its statement ends, or what reads by
+ * `endOf` stops; whatever it sends then is dropped.
  */
 export function limitHandlers(app: FastifyInstance, handlerMs: number): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();

@@ -159,7 +159,13 @@ export function mountContract<T extends Record<string, Endpoint>>(
         request,
       };
       const work = handler(call as unknown as Call<Endpoint>); // validated just above by the same table
-      const result = await (deps.checkResponses ? declaredOnly(name, endpoint, work) : work);
+      let result: unknown;
+      try {
+        result = await (deps.checkResponses ? declaredOnly(name, endpoint, work) : work);
+      } catch (error) {
+        if ((reply.sent || reply.raw.destroyed) && error instanceof Error && error.name === "AbortError") return reply; // it stopped, since nobody waits (deadlines.ts)
+        throw error;
+      }
       if (endpoint.renewsSession && token) await renewSession(deps, reply, token);
       if (endpoint.media) return result;
       const status = result instanceof StatusResponse ? result.status : soleStatus;

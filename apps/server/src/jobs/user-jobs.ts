@@ -21,8 +21,8 @@ export interface UserJobs {
   findForgotten(): Promise<void>;
   /** Ends the job of a shift that failed every time. */
   giveUp(shift: object): Promise<void>;
-  /** Lets no further piece begin. */
-  stop(): void;
+  /** Lets no further piece begin, and says that what is under way ends by this and not by itself. */
+  stop(): Promise<void>;
 }
 
 /** Jobs of users that a process works on at once. */
@@ -71,6 +71,9 @@ export async function workOnUserJobs(boss: PgBoss, { db, jobs, onFault }: UserJo
     async giveUp(shift) {
       if ("jobId" in shift && typeof shift.jobId === "string") await jobs.giveUp(shift.jobId, null);
     },
-    stop: () => stopping.abort(),
+    async stop() {
+      stopping.abort();
+      await jobs.leave();
+    },
   };
 }

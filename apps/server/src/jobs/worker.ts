@@ -306,7 +306,7 @@ async function workWith(boss: PgBoss, deps: WorkerDeps): Promise<Worker> {
   return {
     async close() {
       clearInterval(timer);
-      userJobs.stop();
+      await userJobs.stop();
       await relaying.close();
       await boss.stop({ graceful: true, timeout: JOB_GRACE_MS });
     },

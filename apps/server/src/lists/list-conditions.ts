@@ -193,6 +193,8 @@ function filterConditions(
       return [recordCondition(sql as Sql | RecordText | RecordWhen, value as number, bind)]; // see above
     case "named":
       return namedConditions(sql as NamedSql, value as NamedChoice[], bind); // see above
+    case "match":
+      return []; // says how the others are joined
   }
 }
 
@@ -317,23 +319,44 @@ export function knownTotal({ scope, filter, found }: ListAsked): number | null {
 export const scopeConditions = (sql: Pick<ListSql<AnyList>, "scope">, scope: ListAsked["scope"], bind: Bind): Sql[] =>
   Object.entries<Sql>(sql.scope).map(([name, column]) => `${column} = ${bind.steady(scope[name])}`);
 
-/** Conditions of the scope and of every filter but `except`; at least "true". */
-export function listConditions<L extends AnyList, Scope extends string>(
+/** What rows have to fit: all of `always`, and any of `any` where there are some. */
+export interface JoinedConditions {
+  readonly always: readonly Sql[];
+  readonly any: readonly Sql[];
+}
+
+/** Conditions of the scope and of every filter but `except`. Where the filters are joined by "any", the scope and the search are not. */
+export function joinedConditions<L extends AnyList, Scope extends string>(
   list: L,
   sql: ListSql<L, Scope>,
   asked: ListAsked,
   bind: Bind,
   except?: string,
-): Sql {
-  const columns: Readonly<Record<string, unknown>> = sql.filters;
-  const values = asked.filter as Readonly<Record<string, unknown>>; // walked by the names of the declaration
-  const scope = scopeConditions(sql, asked.scope, bind);
-  const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
-    if (name === except) return [];
+): JoinedConditions {
+  const columns = sql.filters as Readonly<Record<string, unknown>>; // walked by the names of the declaration
+  const values = asked.filter as Readonly<Record<string, unknown>>; // see above
+  const always = scopeConditions(sql, asked.scope, bind);
+  const any: Sql[] = [];
+  const isAny = list.filters["match"]?.kind === "match" && values["match"] === "any";
+  for (const [name, filter] of Object.entries(list.filters)) {
     const value = filter.kind === "days" && filter.isMain ? values : values[name];
-    return value === undefined
-      ? []
-      : filterConditions(filter, columns[name], value, asked.found[name] ?? NOTHING_FOUND, sql.key.by, bind);
-  });
-  return [...scope, ...filters].join(" and ") || "true";
+    if (name === except || value === undefined) continue;
+    const found = asked.found[name] ?? NOTHING_FOUND;
+    const its = filterConditions(filter, columns[name], value, found, sql.key.by, bind);
+    if (!isAny || name === "search") always.push(...its);
+    else if (its.length > 0) any.push(`(${its.join(" and ")})`);
+  }
+  return { always, any };
 }
+
+/** The whole condition of a list; at least "true". */
+export const whereOf = ({ always, any }: JoinedConditions): Sql =>
+  [...always, ...(any.length > 0 ? [`(${any.join(" or ")})`] : [])].join(" and ") || "true";
+
+/** The same of what is asked. */
+export const listConditions = <L extends AnyList, Scope extends string>(
+  list: L,
+  sql: ListSql<L, Scope>,
+  asked: ListAsked,
+  bind: Bind,
+): Sql => whereOf(joinedConditions(list, sql, asked, bind));

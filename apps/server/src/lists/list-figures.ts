@@ -9,7 +9,15 @@ import {
 } from "@dropship/api/contract/list";
 import { toDecimal, uahKopecks, usdCents } from "@dropship/money";
 import type { Connection } from "../db/database.ts";
-import { type Bind, choicesOf, countedCondition, type ListAsked, listConditions } from "./list-conditions.ts";
+import {
+  type Bind,
+  choicesOf,
+  countedCondition,
+  joinedConditions,
+  type ListAsked,
+  listConditions,
+  whereOf,
+} from "./list-conditions.ts";
 import { type ListSql, type Sql, tablesFor } from "./list-sql.ts";
 import { binder, countTo, preparedName } from "./list-statements.ts";
 
@@ -114,11 +122,15 @@ export async function readCounts<L extends AnyList>(
   asked: ListAsked,
 ): Promise<CountsOf<L>> {
   const { values, bind } = binder();
-  const columns: Readonly<Record<string, unknown>> = sql.filters;
+  const columns = sql.filters as Readonly<Record<string, unknown>>; // walked by the names of the declaration
   const counted = Object.entries(list.filters).filter(([, filter]) => "counted" in filter && filter.counted);
   const parts = counted.map(([name, filter], place) => {
-    const others = listConditions(list, sql, asked, bind, name);
-    const choices = choicesOf(filter).map((choice) => countedCondition(filter, columns[name], choice, bind));
+    const { always, any } = joinedConditions(list, sql, asked, bind, name);
+    const others = whereOf({ always, any: [] });
+    // Beside filters of which any will do a choice adds its rows to theirs.
+    const choices = choicesOf(filter).map((choice) =>
+      whereOf({ always: [], any: [...any, countedCondition(filter, columns[name], choice, bind)] }),
+    );
     const alone = (condition: Sql) =>
       `(select count(*) from (select from ${tablesFor(sql, [others, condition])} where ${others} and ${condition} limit ${CHOICE_CAP + 1}) c)`;
     return `select ${place} as place, total > ${COUNT_CAP} as is_capped,

@@ -2,6 +2,7 @@ import type {
   AnyList,
   DayRange,
   ManyOf,
+  MatchFilter,
   MoneyRange,
   NamedValues,
   NumberRange,
@@ -147,7 +148,9 @@ export interface ListSql<L extends AnyList, Scope extends string = string> {
   readonly id?: Sql;
   /** Whose rows: columns whose values the reader is told with each call, as `{ user: "o.user_id" }`. */
   readonly scope: Readonly<Record<Scope, Sql>>;
-  readonly filters: { readonly [K in keyof L["filters"]]: FilterSql<L["filters"][K]> };
+  readonly filters: {
+    readonly [K in keyof L["filters"] as L["filters"][K] extends MatchFilter ? never : K]: FilterSql<L["filters"][K]>;
+  };
   readonly sorts: { readonly [S in L["sorts"][number]]: SortSql };
   readonly sums: { readonly [S in keyof L["sums"]]: Sql };
   /** Columns of a row. */

@@ -92,6 +92,8 @@ function valueSchema(filter: ListFilter): z.ZodType {
       return words;
     case "named":
       return namedValues;
+    case "match":
+      return z.enum(["all", "any"]);
   }
 }
 

@@ -63,6 +63,15 @@ export interface NamedChoice {
   readonly name: string;
   readonly values: readonly string[] | null;
 }
+/** How the filters of a list are joined: a row fits all of them, or any. */
+export type Match = "all" | "any";
+/**
+ * Lets the filters of a list be joined by "any": `filter[match]=any`. The search and whose rows they are stay conditions of their own, and of one
+ * filter all that it says holds together. A filter as the others are, so that pages, counts, exports, jobs and views take it with them.
+ */
+export interface MatchFilter {
+  readonly kind: "match";
+}
 /** A filter by its kind. */
 export type ListFilter =
   | OneOf
@@ -73,7 +82,8 @@ export type ListFilter =
   | DayRange
   | YesNo
   | RecordFilter
-  | NamedValues;
+  | NamedValues
+  | MatchFilter;
 
 /** One of these words. */
 export const oneOf = <const V extends string, const C extends boolean = false>(
@@ -104,6 +114,8 @@ export const yesNo = <const C extends boolean = false>(more?: { readonly counted
 export const record = (): RecordFilter => ({ kind: "record" });
 /** Values under names that the rows bring themselves; at most `NAMED_MAX` together. */
 export const named = (): NamedValues => ({ kind: "named" });
+/** All of the other filters, or any of them; stands under the name `match`. */
+export const allOrAny = (): MatchFilter => ({ kind: "match" });
 /** Names with values that one call may ask for: more than anybody chooses, and a bound to the work of a call. */
 export const NAMED_MAX = 50;
 
@@ -195,7 +207,9 @@ type InputOf<F> =
               ? string | number
               : F extends NamedValues
                 ? string | readonly string[]
-                : string;
+                : F extends MatchFilter
+                  ? Match
+                  : string;
 type ValueOf<F> =
   F extends OneOf<infer V>
     ? V
@@ -211,7 +225,9 @@ type ValueOf<F> =
               ? number
               : F extends NamedValues
                 ? readonly NamedChoice[]
-                : string;
+                : F extends MatchFilter
+                  ? Match
+                  : string;
 /** Names of filters but the main days, which stand in the address without a name of their own. */
 type NamedOf<L extends AnyList> = {
   [K in keyof L["filters"]]: L["filters"][K] extends DayRange<true> ? never : K;

@@ -49,6 +49,10 @@ export const jobs = pgTable(
     /** Moves with every piece: a job that stands still for long has lost its worker. */
     movedAt: moment("moved_at").notNull().defaultNow(),
     finishedAt: moment("finished_at"),
+    /** Starts in a row that did not end: the process ended first. */
+    starts: integer("starts").notNull().default(0),
+    /** How far it had got at the furthest of its starts; further, and they are counted anew. */
+    startsAt: integer("starts_at").notNull().default(0),
   },
   (t) => [
     index("jobs_user").on(t.userId, t.createdAt, t.id),

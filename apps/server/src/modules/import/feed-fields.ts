@@ -70,6 +70,8 @@ export interface ReadOptions {
   readonly isPreview?: boolean;
   /** A table may do without a name or a price: one of these it must have. */
   readonly isPartial?: boolean;
+  /** Whoever reads has gone: nothing more is read, and the reader rejects. */
+  readonly signal?: AbortSignal;
 }
 
 /** A file read by its own names alone. */

@@ -41,14 +41,15 @@ function guessedDecoder(chunk: Buffer): Decoder {
 /** A file by its path, or its bytes as they come. */
 export type FeedSource = string | AsyncIterable<Buffer>;
 
-/** Text of a file in pieces, without a byte order mark and control characters; never the whole of it in memory. */
-export async function* feedText(source: FeedSource): AsyncGenerator<string> {
+/** Text of a file in pieces, without a byte order mark and control characters; never the whole of it in memory. Every reader of every format reads by it, and stops with it. */
+export async function* feedText(source: FeedSource, signal?: AbortSignal): AsyncGenerator<string> {
   const chunks: AsyncIterable<Buffer> =
     typeof source === "string" ? createReadStream(source, { highWaterMark: 64 * 1024 }) : source;
   let decoder: Decoder | null = null;
   let isFirst = true;
   let isStart = true;
   for await (const chunk of chunks) {
+    signal?.throwIfAborted();
     if (isFirst) decoder = declaredDecoder(chunk.subarray(0, 200));
     isFirst = false;
     if (!decoder && !isAscii(chunk)) decoder = guessedDecoder(chunk);

@@ -3,6 +3,7 @@ import type { Rate } from "@dropship/money";
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import { defineJob, type JobKind, type WholeTask } from "../../jobs/job-kind.ts";
+import { notFound } from "../../http/failure.ts";
 import type { AddressRule } from "../../integrations/outside-address.ts";
 import { givingWay } from "./give-way.ts";
 import { checkImport, type ImportTask } from "./import-check.ts";
@@ -88,7 +89,10 @@ export function importJobs({ db, files, addresses, rate }: ImportJobDeps): reado
     const task = { ...found, rate: await rate() };
     const { damage } = await checkImport(task, files.path(task.importId));
     const checked = await repository.findImport(db, task.importId);
-    if (!checked?.runs_itself) return;
+    if (!checked?.runs_itself) {
+      if (checked?.state === "failed" && damage !== null) throw notFound(damage); // nothing in it can be loaded
+      return;
+    }
     const then = await db.transaction(async (tx) => {
       await lockSupplier(tx, task.supplierId);
       const fault = waitsFor(damage, checked.counts, task.settings) ?? (await staleness(tx, checked));
@@ -125,6 +129,7 @@ export function importJobs({ db, files, addresses, rate }: ImportJobDeps): reado
     } catch (error) {
       if (!(error instanceof FetchFault)) throw error;
       await repository.endStep(db, id, "failed", { damage: error.message });
+      throw notFound(error.message); // the job has failed as well
     }
   }
 

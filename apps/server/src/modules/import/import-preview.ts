@@ -11,8 +11,12 @@ const LOOKED_AT = 200;
 /** They are copied: a part of a text would keep the whole of it in memory. */
 const SHOWN = 20;
 
-/** Reads the beginning of a file by settings that nobody has saved yet. */
-export async function previewFile(path: string, settings: ImportSettings): Promise<ImportPreview> {
+/** Reads the beginning of a file by settings that nobody has saved yet; rejects as soon as nobody waits for it any more. */
+export async function previewFile(
+  path: string,
+  settings: ImportSettings,
+  signal?: AbortSignal,
+): Promise<ImportPreview> {
   const seen = new FieldsSeen();
   const rules = rulesOf(settings);
   const offers: ImportPreview["offers"] = [];
@@ -20,7 +24,8 @@ export async function previewFile(path: string, settings: ImportSettings): Promi
   let damage: string | null = null;
   let count = 0;
   try {
-    for await (const raw of openFeed(path, { mapping: settings.mapping, seen, isPreview: true })) {
+    const options = { mapping: settings.mapping, seen, isPreview: true, ...(signal && { signal }) };
+    for await (const raw of openFeed(path, options)) {
       const row = readOffer(raw, rules);
       if ("offer" in row) {
         if (offers.length < SHOWN) offers.push(structuredClone(presentPreviewOffer(row.line, row.offer)));

@@ -72,6 +72,10 @@ describe("a file that is taken from its address", () => {
     const failed = await settled(data);
     expect(failed).toMatchObject({ state: "failed", has_file: false, rows: 0 });
     expect(failed.damage).toContain("файл не открылся");
+    // Who asked for it may be on another page: the panel of jobs says the same.
+    await expect
+      .poll(async () => (await admin.call("listJobs", { query: {} })).body.data[0])
+      .toMatchObject({ state: "failed", reason: failed.damage });
     expect(
       (await admin.call("checkImport", { params: { id: failed.id }, body: { settings: settingsOf() } })).status,
     ).toBe(409);

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { importEndpoints } from "@dropship/api/contract/imports";
 import { csvRow } from "../../documents/spreadsheet-cell.ts";
 import { changedBy, type Handlers, StatusResponse } from "../../http/call.ts";
+import { endOf } from "../../http/deadlines.ts";
 import { listResponse } from "../../http/pages.ts";
 import type { ImportsService } from "./imports.service.ts";
 
@@ -38,7 +39,9 @@ export function importRoutes(imports: ImportsService): Handlers<typeof importEnd
     fetchImport: async (call) =>
       new StatusResponse(201, { data: await imports.takeIn(call.caller.user, changedBy(call), call.params.id) }),
     getImport: async ({ params }) => ({ data: await imports.get(params.id) }),
-    previewImport: async ({ params, body }) => ({ data: await imports.preview(params.id, body.settings) }),
+    previewImport: async ({ params, body, reply }) => ({
+      data: await imports.preview(params.id, body.settings, endOf(reply)),
+    }),
     checkImport: async (call) =>
       new StatusResponse(202, {
         data: await imports.check(call.caller.user, changedBy(call), call.params.id, call.body.settings),

@@ -275,11 +275,11 @@ export function importsService(deps: ImportsDeps) {
       return detailWithin(db, id);
     },
 
-    async preview(id: number, settings: ImportSettings): Promise<ImportPreview> {
+    async preview(id: number, settings: ImportSettings, signal?: AbortSignal): Promise<ImportPreview> {
       const row = await found(db, id);
       if (!["uploaded", "checked", "failed"].includes(row.state) || !(await files.has(id)))
         throw failStep("wrong_state", "Файла этого импорта больше нет. Загрузите его ещё раз.");
-      return previewFile(files.path(id), settings);
+      return previewFile(files.path(id), settings, signal);
     },
 
     check: (user: SessionUser, by: ChangedBy, id: number, settings: ImportSettings) =>

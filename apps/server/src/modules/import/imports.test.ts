@@ -104,6 +104,9 @@ describe("a check", () => {
     const checked = await check(id);
     expect(checked.state).toBe(state);
     expect(checked.damage).toMatch(/[а-я]/);
+    await expect
+      .poll(async () => (await admin.call("listJobs", { query: {} })).body.data[0])
+      .toMatchObject({ state, reason: checked.damage });
     expect((await admin.call("runImport", { params: { id } })).status).toBe(409);
     expect(await goods()).toEqual([]);
   });

@@ -94,7 +94,7 @@ async function* readPackedBook(bytes: AsyncIterable<Buffer>, beside: string, opt
   const path = `${beside}.${randomUUID()}.part`;
   try {
     const whole = bounded(bytes, IMPORT_MAX_BYTES, TOO_LARGE_BOOK);
-    await pipeline(whole, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(whole, createWriteStream(path, { mode: 0o600 }), { signal: options.signal });
     const entries = await zipEntries(path);
     if (!isBook(entries)) throw new FeedError("В архиве ещё один архив. Распакуйте его и загрузите сам прайс.");
     yield* readXlsx(path, entries, options);

@@ -84,7 +84,7 @@ async function* grouped(records: AsyncIterable<CsvRecord>): AsyncGenerator<CsvRe
 
 /** Reads a CSV whose first row names the columns, row by row; line breaks inside quotes are part of the text. */
 export async function* readCsv(source: FeedSource, options: ReadOptions = WHOLE_FEED): AsyncGenerator<RawOffer> {
-  const text = feedText(source);
+  const text = feedText(source, options.signal);
   const head = await text.next();
   if (head.done) throw new FeedError("Файл пуст.");
   const { dialect, width } = headOf(head.value, options.mapping);

@@ -114,10 +114,10 @@ export async function* readXlsx(
   const named = (name: string) => entries.find((entry) => entry.name === name);
   const table = new TableReader(options);
   try {
-    const sheet = await firstSheet(path, entries);
+    const sheet = await firstSheet(path, entries, options.signal);
     const reader = new SheetReader(
-      await sharedTexts(path, named("xl/sharedStrings.xml")),
-      await dayStyles(path, named("xl/styles.xml")),
+      await sharedTexts(path, named("xl/sharedStrings.xml"), options.signal),
+      await dayStyles(path, named("xl/styles.xml"), options.signal),
     );
     const events = {
       open: reader.open.bind(reader),
@@ -126,14 +126,14 @@ export async function* readXlsx(
       tooLong: reader.tooLong.bind(reader),
     };
     // What comes out is what a piece of the part has made ready.
-    for await (const _ of readPart(path, sheet, events))
+    for await (const _ of readPart(path, sheet, events, options.signal))
       for (const { line, cells, refusal } of reader.ready.splice(0)) {
         if (refusal !== null && !table.hasHead) throw new FeedError(`Не понятно, какой столбец где: ${refusal}.`);
         const row = refusal === null ? table.row(cells, line) : refusedRow(line, refusal);
         if (row) yield row;
       }
   } catch (error) {
-    if (error instanceof FeedError) throw error;
+    if (error instanceof FeedError || options.signal?.aborted) throw error;
     throw broken(error);
   }
   table.end();

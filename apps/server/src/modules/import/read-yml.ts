@@ -317,7 +317,7 @@ function pricedIn(offer: RawOffer, currency: "UAH" | "USD", text: string): void 
 export async function* readYml(source: FeedSource, options: ReadOptions = WHOLE_FEED): AsyncGenerator<RawOffer> {
   const reader = new YmlReader(options);
   try {
-    for await (const text of feedText(source)) {
+    for await (const text of feedText(source, options.signal)) {
       reader.write(text);
       yield* reader.ready.splice(0);
     }

@@ -45,7 +45,12 @@ async function* bounded(path: string, entry: ZipEntry): AsyncGenerator<Buffer> {
 }
 
 /** Reads a part of a spreadsheet as a stream; yields after each piece, so that the caller takes what is ready. */
-export async function* readPart(path: string, entry: ZipEntry, events: PartEvents): AsyncGenerator<void> {
+export async function* readPart(
+  path: string,
+  entry: ZipEntry,
+  events: PartEvents,
+  signal?: AbortSignal,
+): AsyncGenerator<void> {
   const parser: SaxesParser = new SaxesParser({ fragment: false });
   parser.on("error", (error) => {
     if (!/entity|invalid character|DOCTYPE|xml declaration/i.test(error.message)) throw broken(error);
@@ -64,7 +69,7 @@ export async function* readPart(path: string, entry: ZipEntry, events: PartEvent
     // No program that writes spreadsheets declares any: what names one stays as it is written.
     declare: () => undefined,
   });
-  for await (const text of feedText(bounded(path, entry))) {
+  for await (const text of feedText(bounded(path, entry), signal)) {
     fence.write(text);
     yield;
   }
@@ -73,18 +78,27 @@ export async function* readPart(path: string, entry: ZipEntry, events: PartEvent
   yield;
 }
 
-async function readWhole(path: string, entry: ZipEntry | undefined, events: PartEvents): Promise<void> {
+async function readWhole(
+  path: string,
+  entry: ZipEntry | undefined,
+  events: PartEvents,
+  signal?: AbortSignal,
+): Promise<void> {
   if (!entry) return;
-  const pieces = readPart(path, entry, events);
+  const pieces = readPart(path, entry, events, signal);
   while (!(await pieces.next()).done);
 }
 
 /** Texts that cells share, by their numbers; null for one that is too long for a cell. Reading aids (`rPh`) are no text. */
-export async function sharedTexts(path: string, entry: ZipEntry | undefined): Promise<(string | null)[]> {
+export async function sharedTexts(
+  path: string,
+  entry: ZipEntry | undefined,
+  signal?: AbortSignal,
+): Promise<(string | null)[]> {
   const texts: (string | null)[] = [];
   let [total, isText, isAid] = [0, false, false];
   let text: string | null = "";
-  await readWhole(path, entry, {
+  const events: PartEvents = {
     open(name) {
       if (name === "si") text = "";
       else if (name === "rPh") isAid = true;
@@ -102,16 +116,21 @@ export async function sharedTexts(path: string, entry: ZipEntry | undefined): Pr
       if (name === "si") texts.push(text);
     },
     tooLong: () => (text = null),
-  });
+  };
+  await readWhole(path, entry, events, signal);
   return texts;
 }
 
 /** Numbers of styles that show a number as a day. */
-export async function dayStyles(path: string, entry: ZipEntry | undefined): Promise<ReadonlySet<number>> {
+export async function dayStyles(
+  path: string,
+  entry: ZipEntry | undefined,
+  signal?: AbortSignal,
+): Promise<ReadonlySet<number>> {
   const own = new Set<string>();
   const days = new Set<number>();
   let [isCells, place] = [false, 0];
-  await readWhole(path, entry, {
+  const events: PartEvents = {
     open(name, { attributes }) {
       const id = attributes["numFmtId"] ?? "";
       const code = (attributes["formatCode"] ?? "").replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, "");
@@ -126,26 +145,29 @@ export async function dayStyles(path: string, entry: ZipEntry | undefined): Prom
     close(name) {
       if (name === "cellXfs") isCells = false;
     },
-  });
+  };
+  await readWhole(path, entry, events, signal);
   return days;
 }
 
 /** The first sheet of the book. */
-export async function firstSheet(path: string, entries: readonly ZipEntry[]): Promise<ZipEntry> {
+export async function firstSheet(path: string, entries: readonly ZipEntry[], signal?: AbortSignal): Promise<ZipEntry> {
   const named = (name: string) => entries.find((entry) => entry.name === name);
   let first = "";
   const targets = new Map<string, string>();
-  await readWhole(path, named("xl/workbook.xml"), {
+  const book: PartEvents = {
     open(name, { attributes }) {
       if (name === "sheet") first ||= attributes["r:id"] ?? attributes["id"] ?? "";
     },
-  });
-  await readWhole(path, named("xl/_rels/workbook.xml.rels"), {
+  };
+  await readWhole(path, named("xl/workbook.xml"), book, signal);
+  const relations: PartEvents = {
     open(name, { attributes }) {
       if (name === "Relationship" && targets.size < MAX_STYLES)
         targets.set(attributes["Id"] ?? "", attributes["Target"] ?? "");
     },
-  });
+  };
+  await readWhole(path, named("xl/_rels/workbook.xml.rels"), relations, signal);
   const target = targets.get(first) ?? "worksheets/sheet1.xml";
   const sheet = named(target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`);
   if (!sheet) throw broken();

@@ -13,6 +13,7 @@ import {
 } from "../../jobs/job-kind.ts";
 import { leaveToOthers } from "../../jobs/leave-to-others.ts";
 import { jobFiles } from "./job-files.ts";
+import { type JobStart, jobStarts, StoppedTheServer } from "./job-starts.ts";
 import { hasEnded, presentJob } from "./jobs.presenter.ts";
 import * as repository from "./jobs.repository.ts";
 
@@ -38,6 +39,8 @@ export interface JobRunner {
   run(id: string, signal: AbortSignal): Promise<Left>;
   /** Ends a job that cannot be gone on with; it says where it stopped. */
   giveUp(id: string, error: unknown): Promise<void>;
+  /** The process ends because somebody wants it to: what is worked on has not ended it. */
+  leave(): Promise<void>;
   /** Unfinished jobs at which nothing moves; somebody has to be asked to work on them again. */
   forgotten(): Promise<readonly { readonly id: string; readonly since: Date }[]>;
 }
@@ -58,11 +61,14 @@ class Stopped extends Error {
 }
 
 const reasonOf = (error: unknown): string =>
-  error instanceof Failure ? error.message : "Внутренняя ошибка. Мы уже знаем о ней; попробуйте ещё раз позже.";
+  error instanceof Failure || error instanceof StoppedTheServer
+    ? error.message
+    : "Внутренняя ошибка. Мы уже знаем о ней; попробуйте ещё раз позже.";
 
 /** Makes the runner. */
 export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps): JobRunner {
   const files = jobFiles(dataDir);
+  const starts = jobStarts(db);
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
 
   async function tellOf(id: string): Promise<void> {
@@ -130,7 +136,13 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
     }
   }
 
-  async function runRows(id: string, { piece: size = PIECE }: RowsWork<unknown>, signal: AbortSignal): Promise<Left> {
+  async function runRows(
+    id: string,
+    { piece: size = PIECE }: RowsWork<unknown>,
+    start: JobStart,
+    signal: AbortSignal,
+  ): Promise<Left> {
+    await start.count();
     const until = Date.now() + SHIFT_MS;
     let toldAt = 0;
     let singly = 0;
@@ -183,11 +195,19 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
     return { ...made, size: await files.complete(id) };
   }
 
-  async function runFile(id: string, begun: Begun, work: FileWork<unknown>, signal: AbortSignal): Promise<Left> {
+  async function runFile(
+    id: string,
+    begun: Begun,
+    work: FileWork<unknown>,
+    start: JobStart,
+    signal: AbortSignal,
+  ): Promise<Left> {
     try {
       const file = await db.transaction(async (tx) => {
         await repository.readOneSnapshot(tx);
-        return (await repository.takeJob(tx, id)) ? write(id, begun, work, tx, signal) : null;
+        if (!(await repository.takeJob(tx, id))) return null;
+        await start.count();
+        return write(id, begun, work, tx, signal);
       });
       if (!file) return "look";
       await db.transaction(async (tx) => {
@@ -214,6 +234,7 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
     id: string,
     { user, input }: Begun,
     work: WholeWork<unknown>,
+    start: JobStart,
     signal: AbortSignal,
   ): Promise<Left> {
     let movedAt = 0;
@@ -222,6 +243,7 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
       // The transaction does nothing but hold the job, so that no second process works at it.
       const isMine = await db.transaction(async (tx) => {
         if (!(await repository.takeJob(tx, id))) return false;
+        await start.count();
         await work.run({
           user,
           input,
@@ -257,27 +279,38 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
     return "nothing";
   }
 
+  async function giveUp(id: string, error: unknown): Promise<void> {
+    await db.transaction((tx) => finish(tx, id, { state: "failed", reason: reasonOf(error) }));
+    await files.remove([id]);
+    await tellOf(id);
+  }
+
   return {
     async run(id, signal) {
       const begun = await db.transaction((tx) => begin(tx, id));
       await tellOf(id);
       if (!begun) return "nothing";
+      const start = starts.begin(id, begun.row.starts);
+      if (!start) return "look";
       const { rows, file, whole } = begun.kind;
       try {
-        if (rows) return await runRows(id, rows, signal);
-        if (file) return await runFile(id, begun, file, signal);
-        if (whole) return await runWhole(id, begun, whole, signal);
+        if (rows) return await runRows(id, rows, start, signal);
+        if (file) return await runFile(id, begun, file, start, signal);
+        if (whole) return await runWhole(id, begun, whole, start, signal);
+        return "nothing";
+      } catch (error) {
+        if (!(error instanceof StoppedTheServer)) throw error;
+        onFault(`the job ${id} has ended the process at each of its last starts: it is given up`, error);
+        await giveUp(id, error);
         return "nothing";
       } finally {
+        await start.end();
         await tellOf(id);
       }
     },
 
-    async giveUp(id, error) {
-      await db.transaction((tx) => finish(tx, id, { state: "failed", reason: reasonOf(error) }));
-      await files.remove([id]);
-      await tellOf(id);
-    },
+    giveUp,
+    leave: starts.leave,
 
     forgotten: async () =>
       (await repository.forgottenJobs(db, FORGOTTEN_SECONDS)).map(({ id, moved_at: since }) => ({ id, since })),

@@ -27,12 +27,14 @@ export interface JobRow {
   created_at: Date;
   started_at: Date | null;
   finished_at: Date | null;
+  /** Starts in a row that did not end. */
+  starts: number;
   /** Whether another job takes it back or has done so. */
   is_undone: boolean;
 }
 
 const COLUMNS = `j.id, j.user_id, j.kind, j.title, j.input, j.state, j.total, j.done, j.refused, j.undo_of, j.cancel_asked_at, j.reason,
-  j.file_name, j.file_type, j.file_size, j.file_expires_at, j.created_at, j.started_at, j.finished_at,
+  j.file_name, j.file_type, j.file_size, j.file_expires_at, j.created_at, j.started_at, j.finished_at, j.starts,
   exists(select 1 from jobs u where u.undo_of = j.id and u.state not in ('failed', 'cancelled')) as is_undone`;
 type Row = JobRow & Record<string, unknown>;
 
@@ -195,6 +197,21 @@ export async function startJob(tx: Connection, id: string): Promise<void> {
     "update jobs set state = 'running', started_at = coalesce(started_at, now()), moved_at = now() where id = $1 and state = 'queued'",
     [id],
   );
+}
+
+/** Counts a start of a job before its work begins, anew where it has got further than at any start before. Returns how many in a row have not ended, with this one. */
+export async function countStart(db: Connection, id: string): Promise<number> {
+  const { rows } = await db.query<{ starts: number }>(
+    `update jobs set starts = case when done + refused > starts_at then 1 else starts + 1 end, starts_at = greatest(starts_at, done + refused)
+     where id = $1 returning starts`,
+    [id],
+  );
+  return rows[0]?.starts ?? 0;
+}
+
+/** The starts of these jobs have ended, whatever came of them. */
+export async function endStarts(db: Connection, ids: readonly string[]): Promise<void> {
+  await db.query("update jobs set starts = 0 where id = any($1::uuid[]) and starts > 0", [ids]);
 }
 
 /** Ends a job that has not ended yet. */

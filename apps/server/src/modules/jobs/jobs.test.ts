@@ -255,3 +255,83 @@ describe("a job that makes a file", () => {
     expect(readdirSync(path.join(dataDir, "results"))).toEqual([]);
   });
 });
+
+describe("starts of a job", () => {
+  const begin = () => jobs.startFile(admin, "test.file", { name: "Отчёт" });
+  const starts = async (id: string) =>
+    (await db.query<{ starts: number }>("select starts from jobs where id = $1", [id])).rows[0]?.starts;
+  const startedAs = (id: string, count: number, at = 0) =>
+    db.query("update jobs set starts = $2, starts_at = $3, state = 'running', started_at = now() where id = $1", [
+      id,
+      count,
+      at,
+    ]);
+
+  it("are noted before the work begins, and count no more once they have ended, be it by an error", async () => {
+    const id = await begin();
+    const met: unknown[] = [];
+    onFile = async (done) => {
+      met.push(await starts(id));
+      if (done === 1 && met.length === 2) throw new Error("the disk is full");
+    };
+    await expect(runner.run(id, goesOn)).rejects.toThrow("the disk is full");
+    expect(await starts(id)).toBe(0);
+    expect(await runner.run(id, goesOn)).toBe("nothing");
+    expect(met).toEqual([1, 1, 1, 1, 1]);
+    expect(await starts(id)).toBe(0);
+  });
+
+  it("after three in a row that did not end, there is no fourth", async () => {
+    const id = await begin();
+    await startedAs(id, 2);
+    onFile = async () => expect(await starts(id)).toBe(3);
+    const last = await begin();
+    await startedAs(last, 3);
+    expect(await runner.run(id, goesOn)).toBe("nothing");
+    expect((await jobs.get(admin.id, id)).state).toBe("done");
+    onFile = async () => expect.unreachable();
+    expect(await runner.run(last, goesOn)).toBe("nothing");
+    expect(await jobs.get(admin.id, last)).toMatchObject({
+      state: "failed",
+      reason: expect.stringContaining("трижды остановила сервер"),
+    });
+    expect(told.at(-1)).toMatchObject({ id: last, state: "failed" });
+  });
+
+  it("are counted anew where the job has got further than at any before", async () => {
+    const id = await start(25);
+    await db.query("update jobs set done = 10 where id = $1", [id]);
+    await db.query("update job_rows set state = 'done' where job_id = $1 and place <= 10", [id]);
+    await startedAs(id, 3, 9);
+    expect(await runner.run(id, goesOn)).toBe("nothing");
+    expect((await jobs.get(userId, id)).state).toBe("done");
+  });
+
+  it("of two that are suspect, one is tried at a time", async () => {
+    const [id, other] = [await begin(), await begin()];
+    await startedAs(id, 1);
+    await startedAs(other, 1);
+    let left: string | undefined;
+    onFile = async (done) => {
+      if (done === 1) left ??= await runner.run(other, goesOn);
+    };
+    expect(await runner.run(id, goesOn)).toBe("nothing");
+    expect([left, await starts(other)]).toEqual(["look", 1]);
+    expect(await runner.run(other, goesOn)).toBe("nothing");
+    expect((await jobs.get(admin.id, other)).state).toBe("done");
+  });
+
+  it("that a stop by somebody's wish cuts off are not held against the job", async () => {
+    const leaving = jobRunner({ ...common, onFault: () => undefined });
+    const id = await begin();
+    let during: unknown[] = [];
+    onFile = async (done) => {
+      if (done > 0) return;
+      during = [await starts(id)];
+      await leaving.leave(); // the process ends before the file is written
+      during.push(await starts(id));
+    };
+    await leaving.run(id, goesOn);
+    expect(during).toEqual([1, 0]);
+  });
+});

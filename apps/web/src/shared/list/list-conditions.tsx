@@ -1,4 +1,5 @@
 import type { ListFilter } from "@dropship/api/contract/list";
+import { SegmentedControl } from "@dropship/ui/segmented-control";
 import { Tag } from "@dropship/ui/tag";
 import { conditionText } from "./condition-text.ts";
 import type { LooseFilter } from "./list-state.ts";
@@ -12,24 +13,45 @@ export interface OneFilter {
   readonly value: unknown;
 }
 
-/** What narrows a list unseen, each with its way out. */
+const MATCHES = [
+  { value: "all", label: "Все условия" },
+  { value: "any", label: "Любое из них" },
+] as const;
+
+/** What narrows a list unseen, each with its way out; before it, how all that narrows the list is joined, where that can be chosen. */
 export const ListConditions = ({
   conditions,
+  match,
   onChange,
 }: {
   conditions: readonly OneFilter[];
+  /** Absent where there is nothing to choose. */
+  match: "all" | "any" | undefined;
   onChange: (patch: LooseFilter) => void;
 }) => (
-  <ul aria-label="Условия отбора" className="flex flex-wrap items-center gap-2">
-    {conditions.map(({ name, declared, words, value }) => {
-      const text = conditionText(declared, words, value);
-      return (
-        <li key={name} className="max-w-full min-w-0">
-          <Tag removeLabel={`Убрать условие ${text}`} onRemove={() => onChange({ [name]: undefined })}>
-            {text}
-          </Tag>
-        </li>
-      );
-    })}
-  </ul>
+  <div className="flex flex-wrap items-center gap-2">
+    {match && (
+      <SegmentedControl
+        size="sm"
+        label="Показывать, если выполнены"
+        options={MATCHES}
+        value={match}
+        onValueChange={(to) => onChange({ match: to === "any" ? to : undefined })}
+      />
+    )}
+    {conditions.length > 0 && (
+      <ul aria-label="Условия отбора" className="flex flex-wrap items-center gap-2">
+        {conditions.map(({ name, declared, words, value }) => {
+          const text = conditionText(declared, words, value);
+          return (
+            <li key={name} className="max-w-full min-w-0">
+              <Tag removeLabel={`Убрать условие ${text}`} onRemove={() => onChange({ [name]: undefined })}>
+                {text}
+              </Tag>
+            </li>
+          );
+        })}
+      </ul>
+    )}
+  </div>
 );

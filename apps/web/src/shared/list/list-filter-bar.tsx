@@ -60,6 +60,10 @@ export function ListFilterBar({
       one.value !== undefined && (behind.includes(one) || !isVisible(one.name, one.declared, one.words, one.value)),
   );
   const chipNames = chips.map(({ name }) => name);
+  const joined = all.filter(
+    (one) => one.name !== "search" && (isMainDays(one) ? (filter["from"] ?? filter["to"]) : one.value) !== undefined,
+  );
+  const match = "match" in list.filters && joined.length > 1 ? (filter["match"] === "any" ? "any" : "all") : undefined;
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
 
   const choices = ({ name, declared, words: its, value }: OneFilter) => (
@@ -137,6 +141,8 @@ export function ListFilterBar({
             />
           )
         );
+      case "match":
+        return null; // beside the conditions that it joins
       default:
         return declared satisfies never;
     }
@@ -166,9 +172,9 @@ export function ListFilterBar({
       }
       actions={actions}
       conditions={
-        conditions.length > 0 && (
+        (match || conditions.length > 0) && (
           <Suspense fallback={<Skeleton className="h-8 w-48" />}>
-            <ListConditions conditions={conditions} onChange={onChange} />
+            <ListConditions conditions={conditions} match={match} onChange={onChange} />
           </Suspense>
         )
       }

@@ -50,6 +50,27 @@ describe("the address of a list", () => {
     expect(goods("?params[Цвет]=1").filter).toEqual({});
   });
 
+  it("joins filters by any of them where there are two or more beside the search, and else says nothing of it", () => {
+    const goods = (address: string) => readListState(adminProductList, parseSearch(address));
+    for (const address of ["?status=draft&has_photo=0&match=any", "?has_photo=0&from=2026-11-01&match=any"])
+      expect(
+        stringifySearch(writeListState(adminProductList, goods(address)))
+          .split("&")
+          .toSorted(),
+      ).toEqual(address.split("&").toSorted());
+    const two = goods("?filter[match]=any&filter[has_photo]=0&filter[has_barcode]=0&q=a&page=3");
+    expect(two.filter).toEqual({ has_photo: "0", has_barcode: "0", search: "a", match: "any" });
+    expect(changeListState(adminProductList, two, { filter: { has_photo: undefined } }).filter).toEqual({
+      has_barcode: "0",
+      search: "a",
+    });
+    for (const address of ["?match=any", "?q=a&has_photo=0&match=any", "?from=2026-11-01&to=2026-11-02&match=any"])
+      expect(goods(address).filter).not.toHaveProperty("match");
+    expect(goods("?status=draft&has_photo=0&match=all").filter).toEqual({ status: ["draft"], has_photo: "0" });
+    // A list that does not offer it takes no notice.
+    expect(orders("?status=new&has_waybill=0&match=any").filter).toEqual({ status: ["new"], has_waybill: "0" });
+  });
+
   it("is written without what stands at its default, and reads as it was", () => {
     for (const address of [
       "",

@@ -78,6 +78,8 @@ function valueOf(filter: ListFilter, value: unknown): unknown {
       return matching(value, RECORD);
     case "named":
       return namedOf(value);
+    case "match":
+      return value === "any" ? value : undefined; // all is what nothing said means
     case "text": {
       const words = typeof value === "string" ? value.trim().slice(0, 100) : "";
       return words || undefined;
@@ -89,6 +91,12 @@ function valueOf(filter: ListFilter, value: unknown): unknown {
 
 /** The search of a list is spelt `q` in its address, as everywhere in the shop. */
 const addressName = (name: string): string => (name === "search" ? "q" : name);
+
+/** Whether "any of them" says something else than "all of them": of two filters or more beside the search, where the list offers it. */
+function canMatchAny(list: AnyList, filter: LooseFilter): boolean {
+  const set = Object.keys(filter).filter((name) => filter[name] !== undefined && name !== "search" && name !== "match");
+  return "match" in list.filters && new Set(set.map((name) => (name === "to" ? "from" : name))).size > 1;
+}
 
 function readFilter(list: AnyList, raw: RawSearch): LooseFilter {
   // Links of notifications, of saved views and of the API itself spell filters as the query does.
@@ -104,6 +112,7 @@ function readFilter(list: AnyList, raw: RawSearch): LooseFilter {
       put("to", dayOf(given("to")));
     } else put(name, valueOf(filter, given(name)));
   }
+  if (!canMatchAny(list, read)) delete read["match"];
   return read;
 }
 

@@ -2,6 +2,7 @@ import type {
   AnyList,
   DayRange,
   ManyOf,
+  MatchFilter,
   MoneyRange,
   NamedChoice,
   NamedValues,
@@ -84,7 +85,9 @@ type WordsOf<F> = F extends OneOf<infer V> | ManyOf<infer V>
             : never;
 
 /** How a list's filters are called and shown, in the order of the bar. One that is missing or too many does not compile. */
-export type FilterWords<L extends AnyList> = { readonly [K in keyof L["filters"]]: WordsOf<L["filters"][K]> };
+export type FilterWords<L extends AnyList> = {
+  readonly [K in keyof L["filters"] as L["filters"][K] extends MatchFilter ? never : K]: WordsOf<L["filters"][K]>;
+};
 
 /** Words of any filter; which of them are there depends on its kind. */
 export interface AnyWords extends Hideable {

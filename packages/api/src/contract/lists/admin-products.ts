@@ -1,4 +1,4 @@
-import { days, defineList, mainDays, manyOf, money, named, numbers, record, text, yesNo } from "../list.ts";
+import { allOrAny, days, defineList, mainDays, manyOf, money, named, numbers, record, text, yesNo } from "../list.ts";
 import { PRODUCT_STATUSES } from "../product-choices.ts";
 import type { AdminProduct, AdminProductTexts } from "../rows/admin-products.ts";
 
@@ -32,6 +32,7 @@ export const adminProductList = defineList<AdminProduct & AdminProductTexts>()({
     repriced: days(),
     created: mainDays(),
     search: text(),
+    match: allOrAny(),
   },
   sorts: ["created_at", "updated_at", "name", "price", "stock"],
   defaultSort: "-created_at",
