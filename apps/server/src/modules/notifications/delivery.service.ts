@@ -36,8 +36,8 @@ export {
 const BATCH = 500;
 const KEPT_DAYS = 90;
 const OVERDUE_SECONDS = 120;
-/** So long a service may ask to wait, however often, before that counts as an attempt. */
-const ASKED_TO_WAIT_MS = 86_400_000;
+/** So long a service may put a message off, however often, before that counts as an attempt. */
+const PUT_OFF_MS = 86_400_000;
 
 /** What the service works with. */
 export interface DeliveryDeps {
@@ -122,11 +122,11 @@ export function notificationDelivery({ db, senders, leaseSeconds, follow, onDead
     if (outcome.kind === "done") return repository.finish(db, [row.id], "done", null);
     if (outcome.kind === "skipped") return repository.finish(db, [row.id], "skipped", outcome.reason);
     if (outcome.kind === "retry") {
-      const { afterSeconds, reason } = outcome;
-      const isAsked = afterSeconds !== undefined && Date.now() - (toldAt?.getTime() ?? 0) < ASKED_TO_WAIT_MS;
-      const seconds = Math.max(backOff(row.attempts), afterSeconds ?? 0);
-      if (isAsked || row.attempts < CHANNEL_PACE[channel].attempts)
-        return repository.postpone(db, row.id, { seconds, reason, wasTried: !isAsked });
+      const { afterSeconds = 0, reason } = outcome;
+      const isPutOff = outcome.isPutOff === true && Date.now() - (toldAt?.getTime() ?? 0) < PUT_OFF_MS;
+      const seconds = Math.max(backOff(row.attempts), afterSeconds);
+      if (isPutOff || row.attempts < CHANNEL_PACE[channel].attempts)
+        return repository.postpone(db, row.id, { seconds, reason, wasTried: !isPutOff });
     }
     const data = { delivery_id: row.id, event_id: row.event_id, user_id: row.user_id };
     await db.transaction(async (tx) => {

@@ -108,27 +108,9 @@ describe("push messages", () => {
     const { ids, left } = await tell("Позже");
     expect(left.ids).toEqual(ids);
     expect(left.seconds).toBeGreaterThanOrEqual(39);
-    // However often it asks: nothing was tried, so nothing is given up.
-    device.responses.push({ status: 429, retryAfter: "40" });
-    await db.query("update notification_deliveries set next_try_at = now(), attempts = 20 where id = any($1)", [ids]);
-    expect(await messaging.delivery.deliver("push", ids)).toMatchObject({ ids });
     await db.query("update notification_deliveries set next_try_at = now() where id = any($1)", [ids]);
     expect(await messaging.delivery.deliver("push", ids)).toEqual({ ids: [], seconds: 0 });
     expect(device.received).toHaveLength(1);
-  });
-
-  it("are given up by a service that asks to wait for more than a day", async () => {
-    const device = await subscribe(await shop.as("verified"));
-    device.responses.push({ status: 429, retryAfter: "40" });
-    const { ids } = await tell("Вчера");
-    await db.query("update notification_deliveries set next_try_at = now(), attempts = 20 where id = any($1)", [ids]);
-    await db.query(
-      "update outbox_events set created_at = now() - interval '2 days' where id = (select event_id from notification_deliveries where id = $1)",
-      [ids[0]],
-    );
-    device.responses.push({ status: 429, retryAfter: "40" });
-    expect(await messaging.delivery.deliver("push", ids)).toEqual({ ids: [], seconds: 0 });
-    expect(device.received).toHaveLength(0);
   });
 
   it("go to whoever is logged in at that browser now", async () => {
