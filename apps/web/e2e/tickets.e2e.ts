@@ -28,6 +28,15 @@ const picture = (name: string) => ({
   ),
 });
 
+/**
+ * What people do most with accounts and words, and where it is walked, px:
+ *
+ * 1. registering, confirming the e-mail, logging out and in (auth.e2e.ts, 360; logging in 1440); 2. a forgotten password (auth.e2e.ts, 1440);
+ * 3. one's own profile (accounts.e2e.ts, 360); 4. two-step login and a passkey (own-access.e2e.ts, 360 and 1440; by-keys.e2e.ts, 1440);
+ * 5. reading what is new (notifications.e2e.ts, 1440); 6. asking support (here, 360; by-keys.e2e.ts, 1440); 7. answering it (here, 1440);
+ * 8. writing a post and confirming it (posts.e2e.ts and by-keys.e2e.ts, 1440); 9. looking after an account: block, roles, deletion, a look
+ * as its user (accounts.e2e.ts, narrowed-admin.e2e.ts, 1440); 10. linking Telegram and asking the bot (bot.e2e.ts, 360).
+ */
 for (const width of PHONE) {
   test(`a question about an order is answered from the desk and rated, at ${width}`, async ({
     page,

@@ -12,8 +12,8 @@ import {
   type SizeSql,
   type Sql,
   tablesFor,
-  type TextRecords,
   type TextSql,
+  type TextThrough,
 } from "./list-sql.ts";
 import { binder, idsIn, idsTextOf, type IdsText, NO_IDS, planless, preparedName } from "./list-statements.ts";
 import { type CommonWords, commonWords, holdsText, likePattern, WORDS_MAX } from "./list-words.ts";
@@ -210,13 +210,13 @@ export async function findTexts<L extends AnyList>(
   db: Connection,
   list: L,
   sql: ListSql<L>,
-  filter: object,
+  { scope, filter }: Omit<ListAsked, "found">,
 ): Promise<FoundTexts> {
   const found = searchedTexts(list, sql, filter).map(async ([name, text, typed]): Promise<[string, FoundText]> => {
     const keys = text.exact?.(typed);
-    const records = (text.through ?? []).map((one) => one.records);
+    const others = othersOf(db, sql, scope, text, typed);
     const [known, common] = await Promise.all([
-      keys ? foundByKey(db, keys, records, typed) : foundThrough(db, records, typed),
+      keys ? foundByKey(db, keys, others) : foundThrough(db, others),
       commonOf(db, sql, text, typed),
     ]);
     return [name, { ...known, common }];
@@ -250,47 +250,59 @@ export const commonOf = <L extends AnyList>(
   Promise.all(anywhere.map((column) => commonWords(db, tablesFor(sql, [column]), column, typed)));
 
 type Known = Pick<FoundText, "exact" | "through">;
+/** One kind of records that a text leads through. */
+interface OtherRecords {
+  /** Their query; the text is bound by `bind`, what the list is of by its `steady`. */
+  readonly query: (bind: Bind) => Promise<Sql>;
+  /** Which way is best hangs so much on the text, and on whose they are, that no plan is kept. */
+  readonly isPlannedAnew: boolean;
+}
+
+/** The queries of the records that a text leads through. */
+export const othersOf = <L extends AnyList>(
+  db: Connection,
+  sql: ListSql<L>,
+  scope: ListAsked["scope"],
+  { through = [] }: TextSql,
+  typed: string,
+): readonly OtherRecords[] =>
+  through.map((one) => ({
+    query: (bind) => recordsHolding(db, one, typed, bind, (found) => ofScope(sql, scope, one, found, bind)),
+    isPlannedAnew: one.within === "scope",
+  }));
 
 /** The query of what a text is the key of, and those of the records that it leads through; each is planned once for all texts, since keys are rare. */
 export async function keyQueries(
-  db: Connection,
   { text, withColumns, values: bound }: KeyQuery,
-  records: readonly TextRecords[],
-  typed: string,
+  others: readonly OtherRecords[],
 ): Promise<
   Pick<KeyQuery, "withColumns"> & { readonly keys: Sql; readonly others: readonly Sql[]; readonly values: unknown[] }
 > {
   const { values, bind } = binder(bound);
-  const others = await Promise.all(
-    records.map((one) => recordsHolding(db, one, typed, (value) => planless(`${bind(value)}::text`))),
-  );
-  return { keys: text, ...(withColumns && { withColumns }), others, values };
+  const once = Object.assign((value: unknown) => planless(`${bind(value)}::text`), { steady: bind.steady });
+  const queries = await Promise.all(others.map((one) => one.query(once)));
+  return { keys: text, ...(withColumns && { withColumns }), others: queries, values };
 }
 
 /** What a text is the key of and which records it leads through, by one query. */
-async function foundByKey(
-  db: Connection,
-  key: KeyQuery,
-  records: readonly TextRecords[],
-  typed: string,
-): Promise<Known> {
+async function foundByKey(db: Connection, key: KeyQuery, through: readonly OtherRecords[]): Promise<Known> {
   const { when, alone } = key;
-  const { keys, others, values } = await keyQueries(db, key, records, typed);
+  const { keys, others, values } = await keyQueries(key, through);
   const text = `select ${[keys, ...others].map((query, n) => `${idsTextOf(query)} as ids${n}`).join(", ")}`;
   const name = preparedName(text);
   const { rows } = await db.query<Record<string, IdsText>>({ text, values, ...(name && { name }) });
-  const [ids = NO_IDS, ...through] = [keys, ...others].map((_, n) => rows[0]?.[`ids${n}`] ?? NO_IDS);
-  if (ids === NO_IDS) return { exact: null, through };
-  if (when) return { exact: { when }, through: alone ? through.map(() => NO_IDS) : through };
-  return { exact: idsIn(ids).length > EXACT_MOST ? null : { ids }, through };
+  const [ids = NO_IDS, ...led] = [keys, ...others].map((_, n) => rows[0]?.[`ids${n}`] ?? NO_IDS);
+  if (ids === NO_IDS) return { exact: null, through: led };
+  if (when) return { exact: { when }, through: alone ? led.map(() => NO_IDS) : led };
+  return { exact: idsIn(ids).length > EXACT_MOST ? null : { ids }, through: led };
 }
 
 /** The records that a text leads through, each by a query of its own: which way is best depends on the words. */
-async function foundThrough(db: Connection, records: readonly TextRecords[], typed: string): Promise<Known> {
-  const through = records.map(async (one) => {
+async function foundThrough(db: Connection, others: readonly OtherRecords[]): Promise<Known> {
+  const through = others.map(async ({ query, isPlannedAnew }) => {
     const { values, bind } = binder();
-    const text = `select ${idsTextOf(await recordsHolding(db, one, typed, bind))} as ids`;
-    const name = preparedName(text);
+    const text = `select ${idsTextOf(await query(bind))} as ids`;
+    const name = isPlannedAnew ? undefined : preparedName(text);
     const { rows } = await db.query<{ ids: IdsText }>({ text, values, ...(name && { name }) });
     return rows[0]?.ids ?? NO_IDS;
   });
@@ -301,10 +313,31 @@ async function foundThrough(db: Connection, records: readonly TextRecords[], typ
 const THROUGH_MAX = 1_000;
 
 /** The query of the ids of records whose own words hold a text. */
-async function recordsHolding(db: Connection, records: TextRecords, typed: string, bind: BindValue): Promise<Sql> {
-  const { from, id, text, where = "true" } = records;
+async function recordsHolding(
+  db: Connection,
+  { records: { from, id, text, where = "true" }, within }: TextThrough,
+  typed: string,
+  bind: BindValue,
+  ofRows: (found: Sql) => Sql,
+): Promise<Sql> {
   const common = await commonWords(db, from, text, typed);
-  return `select ${id} as id from ${from} where ${where} and ${holdsText(text, typed, common, bind)} limit ${THROUGH_MAX}`;
+  const found = `${where} and ${holdsText(text, typed, common, bind)}`;
+  return within ? ofRows(found) : `select ${id} as id from ${from} where ${found} limit ${THROUGH_MAX}`;
+}
+
+/** The query of the rows of a scope that have such a record: by an index of words where these are rare, else row by row to the first one that fits. */
+function ofScope<L extends AnyList>(
+  sql: ListSql<L>,
+  scope: ListAsked["scope"],
+  { records: { from, id } }: TextThrough,
+  found: Sql,
+  bind: Bind,
+): Sql {
+  const rows = [
+    ...scopeConditions(sql, scope, bind),
+    `exists (select from ${from} where ${id} = ${sql.key.by} and ${found})`,
+  ];
+  return `select ${sql.key.by} as id from ${sql.from} where ${rows.join(" and ")}`;
 }
 
 /** How many rows match where ids in hand are all that is asked for; null where more is. */

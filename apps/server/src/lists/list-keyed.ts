@@ -1,6 +1,14 @@
 import type { AnyList, SortOf } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
-import { commonOf, EXACT_MOST, type FoundTexts, keyQueries, type ListAsked, searchedTexts } from "./list-conditions.ts";
+import {
+  commonOf,
+  EXACT_MOST,
+  type FoundTexts,
+  keyQueries,
+  type ListAsked,
+  othersOf,
+  searchedTexts,
+} from "./list-conditions.ts";
 import { keysQuery, orderOf, type ReadRows, readRows, rowAtKey } from "./list-page.ts";
 import { type ListSql, type Sql, tablesFor } from "./list-sql.ts";
 import { binder, idsTextOf, keptByWords, type IdsText, NO_IDS, preparedName } from "./list-statements.ts";
@@ -37,12 +45,7 @@ export async function readKeyed<L extends AnyList, Row extends object>(
   if (!key) return null;
   if (key.when)
     return key.alone || !text.through ? readWhen<L, Row>(db, list, sql, { ...asked, name }, key.when) : null;
-  const looked = await keyQueries(
-    db,
-    key,
-    (text.through ?? []).map(({ records }) => records),
-    typed,
-  );
+  const looked = await keyQueries(key, othersOf(db, sql, asked.scope, text, typed));
   const query = keyedQuery(list, sql, { ...asked, name }, looked);
   if (!query) return null;
   const { rows } = await db.query<Row & Told>(query);

@@ -203,7 +203,7 @@ export const listReader =
       read: (keys: KeysQuery, limit: number) => Promise<{ piece: Piece[]; last: readonly string[] | undefined }>,
     ): AsyncGenerator<Piece[], void, undefined> {
       const filter = filterOf(choice);
-      const found = await findTexts(db, list, sql, filter);
+      const found = await findTexts(db, list, sql, { scope, filter });
       let beside: Place["beside"];
       do {
         const keys = keysQuery(list, sql, { scope, filter, found, sort }, { beside, offset: 0 }, chosenOnly(choice));
@@ -218,7 +218,7 @@ export const listReader =
         const { filter = {}, sort = standing, page = 1, per_page = list.perPage, include = [] } = ask;
         const isFirst = page === 1 && !ask.cursor && include.length === 0;
         const keyed = isFirst ? await readKeyed<L, Row>(db, list, sql, { scope, filter, sort, per_page }) : null;
-        const found = keyed?.found ?? (await findTexts(db, list, sql, filter));
+        const found = keyed?.found ?? (await findTexts(db, list, sql, { scope, filter }));
         const asked: Asked = { scope, filter, found, sort, page, per_page };
         if (keyed?.read) {
           const { rows, total } = keyed.read;
@@ -250,7 +250,7 @@ export const listReader =
       async split(db, scope, filter, by) {
         const column: unknown = sql.filters[by.filter];
         if (typeof column !== "string") throw new Error(`the filter ${by.filter} stands on no column of its own`);
-        const found = await findTexts(db, list, sql, filter);
+        const found = await findTexts(db, list, sql, { scope, filter });
         return readSplit(db, list, sql, { scope, filter, found }, [column, sql.sums[by.sum]]);
       },
 
@@ -272,7 +272,7 @@ export const listReader =
 
       async whole(db, scope, { choice, sort }) {
         const filter = filterOf(choice);
-        const found = await findTexts(db, list, sql, filter);
+        const found = await findTexts(db, list, sql, { scope, filter });
         return {
           total: await countAll(db, list, sql, { scope, filter, found }, chosenOnly(choice)),
           batches: this.walk(db, scope, { choice, sort, batch: EXPORT_BATCH }),

@@ -79,6 +79,11 @@ export interface TextRecords {
  */
 export interface TextThrough {
   readonly records: TextRecords;
+  /**
+   * The records are parts of the list's own rows, which they name by their `id`: those of the scope's rows alone are looked through, as far as
+   * the first one that fits in each row, and however many rows fit. So a person's search costs by what is theirs, or by how rare its words are.
+   */
+  readonly within?: "scope";
   /** The condition of the list's row; `ids` is to be compared with, "any($3)". */
   readonly fits: (ids: Sql) => Sql;
 }

@@ -69,6 +69,39 @@ describe("a notice by Telegram", async () => {
     });
   });
 
+  it("that Telegram puts off is not given up, however often that is, until a day has gone", async () => {
+    const userId = await linked("1003");
+    const tell = async (number: number) => {
+      sandbox.busyFor = 1;
+      await write(db, {
+        name: "order.status-changed",
+        payload: { orderId: number, number, userId, status: "shipped", title: "В пути", actorId: null },
+      });
+      const read = () =>
+        db.query<{ id: number; event_id: number }>(
+          `select id, event_id from notification_deliveries
+           where user_id = $1 and channel = 'telegram' and state = 'pending' and reason is not null`,
+          [userId],
+        );
+      await expect.poll(async () => (await read()).rows, { timeout: 5_000 }).toHaveLength(1);
+      const { rows } = await read();
+      const [{ id, event_id: eventId } = { id: 0, event_id: 0 }] = rows;
+      await db.query("update notification_deliveries set next_try_at = now(), attempts = 20 where id = $1", [id]);
+      return { id, eventId };
+    };
+    const got = () => sandbox.messages.filter(({ chatId }) => chatId === "1003").length;
+    const { id } = await tell(1);
+    sandbox.busyFor = 1;
+    expect(await messaging.delivery.deliver("telegram", [id])).toMatchObject({ ids: [id] });
+    await db.query("update notification_deliveries set next_try_at = now() where id = $1", [id]);
+    expect([await messaging.delivery.deliver("telegram", [id]), got()]).toEqual([{ ids: [], seconds: 0 }, 1]);
+
+    const late = await tell(2);
+    await db.query("update outbox_events set created_at = now() - interval '2 days' where id = $1", [late.eventId]);
+    sandbox.busyFor = 1;
+    expect([await messaging.delivery.deliver("telegram", [late.id]), got()]).toEqual([{ ids: [], seconds: 0 }, 1]);
+  });
+
   it("turns the channel off for who has blocked the bot", async () => {
     const userId = await linked("1002");
     sandbox.blockedBy.add("1002");

@@ -11,7 +11,7 @@ import { numbered } from "../../record-number.ts";
 import type { WriteLine } from "../notifications/delivery.service.ts";
 import type { TrySettings } from "../settings/settings.service.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
-import type { HeardWords, TicketChannels } from "../tickets/ticket-channels.service.ts";
+import { type HeardWords, seenName, type TicketChannels } from "../tickets/ticket-channels.service.ts";
 import { type Letter, readLetter } from "./letter.ts";
 import { type LetterRules, listenForMail, type MailReceiver, type Taken } from "./mail-receiver.ts";
 import { replyAddresses } from "./reply-address.ts";
@@ -70,11 +70,11 @@ export function mailReplies({ db, appKey, settings, throttler, channels, onFault
     if (!goesOn) return refused(550, "5.1.1 There is no such ticket");
     if (goesOn.isClosed) return refused(550, "5.2.1 The ticket is closed, open another one on the site");
     const { named, left } = await takeFiles(ownerId, letter.files);
-    const note = left.length > 0 ? `\n\n[Не принято: ${left.join(", ").slice(0, 500).toWellFormed()}]` : "";
-    const body = `${letter.words}${note}`.trim();
-    if (body === "" && named.length === 0) return taken;
+    const foot = `[Не принято: ${left.map(seenName).join(", ").slice(0, 500).toWellFormed()}]`;
+    const words = { via: "mail", body: letter.words, files: named, ...(left.length > 0 && { foot }) } as const;
+    if (letter.words === "" && letter.files.length === 0) return taken;
     try {
-      await channels.write(ownerId, key, goesOn.id, { via: "mail", body, files: named });
+      await channels.write(ownerId, key, goesOn.id, words);
     } catch (error) {
       if (error instanceof Failure && error.status === 422) return refused(554, "5.6.0 The letter cannot be read");
       throw error;

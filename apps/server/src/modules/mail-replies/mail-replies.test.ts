@@ -94,6 +94,17 @@ describe("a reply by e-mail", () => {
     expect(rows).toEqual([{ mime: "image/webp" }]);
   });
 
+  it("that is too long says so where it is cut, and still names what was not taken", async () => {
+    const id = await at.open(user);
+    const attachments = [{ filename: "\u202Egnp.exe", content: "MZ" }];
+    expect(await send(id, { text: "слово ".repeat(2_000), attachments })).toMatch(/^250/);
+    const [line] = await thread(id);
+    expect(line?.body).toMatch(
+      /^слово слово[^]*\n\n\[Текст длиннее 5\s000 знаков, конец не поместился\.\]\n\n\[Не принято: gnp\.exe\]$/,
+    );
+    expect(line?.body).toHaveLength(5_000);
+  });
+
   it("in HTML alone is read as text, whatever stands in it", async () => {
     const id = await at.open(user);
     const html =

@@ -60,11 +60,16 @@ export async function finish(
   });
 }
 
-/** Puts messages off for so long, and says why. */
-export async function postpone(db: Connection, ids: readonly number[], seconds: number, reason: string): Promise<void> {
+/** Puts a message off for so long, and says why; one that was only asked to wait has not been tried. */
+export async function postpone(
+  db: Connection,
+  id: number,
+  { seconds, reason, wasTried }: { seconds: number; reason: string; wasTried: boolean },
+): Promise<void> {
   await db.query(
-    "update notification_deliveries set next_try_at = now() + make_interval(secs => $2), reason = $3 where id = any($1) and state = 'pending'",
-    [ids, seconds, reason],
+    `update notification_deliveries set next_try_at = now() + make_interval(secs => $2), reason = $3, attempts = attempts - $4
+     where id = $1 and state = 'pending'`,
+    [id, seconds, reason, wasTried ? 0 : 1],
   );
 }
 

@@ -36,6 +36,8 @@ export {
 const BATCH = 500;
 const KEPT_DAYS = 90;
 const OVERDUE_SECONDS = 120;
+/** So long a service may put a message off, however often, before that counts as an attempt. */
+const PUT_OFF_MS = 86_400_000;
 
 /** What the service works with. */
 export interface DeliveryDeps {
@@ -111,16 +113,20 @@ export function notificationDelivery({ db, senders, leaseSeconds, follow, onDead
     };
   }
 
-  async function record(channel: OutgoingChannel, row: repository.ClaimedDelivery, outcome: Outcome): Promise<void> {
+  async function record(
+    channel: OutgoingChannel,
+    row: repository.ClaimedDelivery,
+    outcome: Outcome,
+    toldAt: Date | undefined,
+  ): Promise<void> {
     if (outcome.kind === "done") return repository.finish(db, [row.id], "done", null);
     if (outcome.kind === "skipped") return repository.finish(db, [row.id], "skipped", outcome.reason);
-    if (outcome.kind === "retry" && row.attempts < CHANNEL_PACE[channel].attempts) {
-      return repository.postpone(
-        db,
-        [row.id],
-        Math.max(backOff(row.attempts), outcome.afterSeconds ?? 0),
-        outcome.reason,
-      );
+    if (outcome.kind === "retry") {
+      const { afterSeconds = 0, reason } = outcome;
+      const isPutOff = outcome.isPutOff === true && Date.now() - (toldAt?.getTime() ?? 0) < PUT_OFF_MS;
+      const seconds = Math.max(backOff(row.attempts), afterSeconds);
+      if (isPutOff || row.attempts < CHANNEL_PACE[channel].attempts)
+        return repository.postpone(db, row.id, { seconds, reason, wasTried: !isPutOff });
     }
     const data = { delivery_id: row.id, event_id: row.event_id, user_id: row.user_id };
     await db.transaction(async (tx) => {
@@ -162,7 +168,7 @@ export function notificationDelivery({ db, senders, leaseSeconds, follow, onDead
         const outcome = await send(channel, row, events.get(row.event_id));
         // Many that went well within the house are marked at once; each that left it is marked before anything else may happen.
         if (outcome.kind === "done" && channel === "live") done.push(row.id);
-        else await record(channel, row, outcome);
+        else await record(channel, row, outcome, events.get(row.event_id)?.createdAt);
       }),
     );
     if (done.length > 0) await repository.finish(db, done, "done", null);

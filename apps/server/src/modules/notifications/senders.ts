@@ -44,8 +44,8 @@ export type Outcome =
   | { readonly kind: "done" }
   /** Nobody to deliver to any more. */
   | { readonly kind: "skipped"; readonly reason: string }
-  /** Worth another attempt, at the earliest after so many seconds. */
-  | { readonly kind: "retry"; readonly reason: string; readonly afterSeconds?: number }
+  /** Worth another attempt, at the earliest after so many seconds; `isPutOff` when the service only said when to come, and nobody has got it. */
+  | { readonly kind: "retry"; readonly reason: string; readonly afterSeconds?: number; readonly isPutOff?: boolean }
   /** No attempt will ever succeed. */
   | { readonly kind: "dead"; readonly reason: string };
 

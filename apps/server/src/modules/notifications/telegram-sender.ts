@@ -45,7 +45,7 @@ export function telegramSender(deps: TelegramSenderDeps): Sender {
       case "refused":
         return { kind: "dead", reason: result.reason };
       case "retry":
-        return result;
+        return { ...result, isPutOff: result.afterSeconds !== undefined };
     }
   };
 }

@@ -124,11 +124,15 @@ export async function finishCall(
   await db.query("update telegram_calls set state = $2, reason = $3 where id = $1", [id, state, reason]);
 }
 
-/** Makes a call later. */
-export async function postponeCall(db: Connection, id: number, seconds: number, reason: string): Promise<void> {
+/** Makes a call later; one that was only asked to wait has not been tried. */
+export async function postponeCall(
+  db: Connection,
+  id: number,
+  { seconds, reason, wasTried }: { seconds: number; reason: string; wasTried: boolean },
+): Promise<void> {
   await db.query(
-    "update telegram_calls set next_try_at = now() + make_interval(secs => $2), reason = $3 where id = $1",
-    [id, seconds, reason],
+    `update telegram_calls set next_try_at = now() + make_interval(secs => $2), reason = $3, attempts = attempts - $4 where id = $1`,
+    [id, seconds, reason, wasTried ? 0 : 1],
   );
 }
 

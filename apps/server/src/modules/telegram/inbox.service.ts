@@ -139,9 +139,16 @@ export function telegramInbox(deps: InboxDeps) {
       const { data: messageId } = sentMessage.safeParse(reply.result);
       if (row.ticket_id !== null && messageId !== undefined)
         await noteMessage(db, { botId: now.id, chatId: row.chat_id, messageId, ticketId: row.ticket_id });
-    } else if (reply.kind === "retry" && row.attempts < CALL_ATTEMPTS)
-      await inbox.postponeCall(db, row.id, Math.max(backOff(row.attempts), reply.afterSeconds ?? 0), reply.reason);
-    else {
+    } else if (reply.kind === "retry" && (reply.afterSeconds !== undefined || row.attempts < CALL_ATTEMPTS)) {
+      const { afterSeconds, reason } = reply;
+      // Telegram that asks to wait takes the call then: however often it asks, nothing is given up.
+      const wasTried = afterSeconds === undefined;
+      await inbox.postponeCall(db, row.id, {
+        seconds: Math.max(backOff(row.attempts), afterSeconds ?? 0),
+        reason,
+        wasTried,
+      });
+    } else {
       await inbox.finishCall(db, row.id, "dead", reply.reason);
       const person = reply.kind === "gone" ? await findLinked(db, row.chat_id) : null;
       if (person) await onGone(person.id);

@@ -77,7 +77,7 @@ describe("a word of Telegram", () => {
 });
 
 describe("a response", () => {
-  it("waits as long as Telegram asks for and is sent then, once", async () => {
+  it("waits as long and as often as Telegram asks for, and is sent then, once", async () => {
     await sandbox.write("604", "привет");
     sandbox.busyFor = 1;
     await bot.settle();
@@ -87,6 +87,11 @@ describe("a response", () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.wait).toBeGreaterThan(1);
+    // Asked to wait, it was not tried: however often that is, it is not given up.
+    await db.query("update telegram_calls set next_try_at = now(), attempts = 7 where state = 'pending'");
+    sandbox.busyFor = 1;
+    await bot.settle();
+    expect(bot.heardBy("604")).toHaveLength(0);
     await db.query("update telegram_calls set next_try_at = now() where state = 'pending'");
     await bot.settle();
     expect(bot.heardBy("604")).toHaveLength(1);

@@ -16,6 +16,8 @@ export interface HeardWords {
   readonly via: TicketVia;
   readonly body: string;
   readonly files: NamedFiles;
+  /** What the shop adds under the words, however long they are. */
+  readonly foot?: string;
 }
 
 /** A file of the shop's line for a service outside: a picture as JPEG, or a PDF. */
@@ -38,6 +40,11 @@ export function subjectOf(text: string, otherwise: string): string {
   return short === "" ? otherwise : short;
 }
 
+/** A file's name as a line may hold it: its signs stand in their order, and none is hidden. */
+export const seenName = (name: string): string => name.replaceAll(UNSEEN, " ").trim().slice(0, 120).toWellFormed();
+
+const TOO_LONG = `[Текст длиннее ${MAX_TICKET_LETTERS.toLocaleString("ru")} знаков, конец не поместился.]`;
+
 const SUBJECTS: Readonly<Record<TicketVia, string>> = {
   site: "Обращение",
   telegram: "Обращение из Telegram",
@@ -56,12 +63,16 @@ export function ticketChannels(deps: {
   const { db, files, tickets } = deps;
   /** Body as the site would have sent it; files are no part of what tells a command from another. */
   const inputOf = ({ via, body, files: named }: HeardWords) => ({ via, body, files: named.map(({ name }) => name) });
-  /** What no keyboard types is left out rather than refused: nobody stands by to mend it. */
-  const shortened = (text: string) =>
-    text
-      .replaceAll(/(?![\n\r\t])\p{Cc}/gu, "")
-      .slice(0, MAX_TICKET_LETTERS)
-      .toWellFormed();
+  /** What no keyboard types is left out, and what is too long is cut and says so, rather than refused: nobody stands by to mend it. */
+  const shortened = ({ body, foot }: HeardWords): string => {
+    const text = body.replaceAll(/(?![\n\r\t])\p{Cc}/gu, "").trim();
+    const under = (more: readonly (string | undefined)[]) =>
+      more.flatMap((one) => (one ? [`\n\n${one}`] : [])).join("");
+    const whole = `${text}${under([foot])}`.trim();
+    if (whole.length <= MAX_TICKET_LETTERS) return whole.toWellFormed();
+    const end = under([TOO_LONG, foot]);
+    return `${text.slice(0, MAX_TICKET_LETTERS - end.length).toWellFormed()}${end}`;
+  };
 
   return {
     /** A line of the shop; null when it is gone or is none that its user sees. */
@@ -85,13 +96,12 @@ export function ticketChannels(deps: {
     /** Takes a file in, as the site does; what it refuses is thrown as a failure with its words. */
     async take(userId: number, name: string, stream: Readable, bytes: number | undefined): Promise<NamedFiles[number]> {
       const { id } = await files.upload(userId, TICKET_PHOTO, stream, bytes);
-      const seen = name.replaceAll(UNSEEN, " ").trim().slice(0, 120).toWellFormed();
-      return { id, name: seen === "" ? "Файл" : seen };
+      return { id, name: seenName(name) || "Файл" };
     },
 
     /** Writes into a user's ticket; the same key again gives the same line. */
     async write(userId: number, key: string, ticketId: number, words: HeardWords): Promise<TicketMessage> {
-      const read = writeTicketBody.safeParse({ body: shortened(words.body), files: words.files });
+      const read = writeTicketBody.safeParse({ body: shortened(words), files: words.files });
       if (!read.success) throw invalid({ body: ["Напишите сообщение."] });
       return tickets.write(userId, key, ticketId, read.data, { via: words.via, input: inputOf(words) });
     },
@@ -104,7 +114,7 @@ export function ticketChannels(deps: {
       const read = openTicketBody.safeParse({
         topic_id: topic.id,
         subject: subjectOf(heading ?? words.body, SUBJECTS[words.via]),
-        body: shortened(words.body) || words.files.map(({ name }) => name).join(", "),
+        body: shortened(words) || words.files.map(({ name }) => name).join(", "),
         files: words.files,
       });
       if (!read.success) throw invalid({ body: ["Напишите сообщение."] });

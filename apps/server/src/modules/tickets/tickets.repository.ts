@@ -63,6 +63,19 @@ const SORTS = {
 const FILTERS = { id: "t.id", status: "t.status", created: "t.created_at" };
 const TEXTS = ["t.id::text", "t.search_text"];
 
+/** Tickets by what was written in them, to whom it may be shown. */
+const threadsByText = (where: string) => ({ from: "ticket_messages m", id: "m.ticket_id", text: "m.body", where });
+/** Tickets by the names of the files in them. */
+const threadsByFile = (where: string) => ({
+  from: "ticket_files f join ticket_messages m on m.id = f.message_id",
+  id: "m.ticket_id",
+  text: "f.name",
+  where,
+});
+const fitsTicket = (ids: string) => `t.id = ${ids}`;
+const FOR_BOTH = "m.kind = 'message'";
+const FOR_DESK = "m.kind <> 'event'"; // notes as well
+
 /** A user's tickets; their words are looked for in what both sides wrote and in the names of its files, never in notes. */
 export const userTickets = listReader<TicketRow>()(ticketList, {
   from: "tickets t",
@@ -73,31 +86,16 @@ export const userTickets = listReader<TicketRow>()(ticketList, {
     ...FILTERS,
     search: {
       anywhere: TEXTS,
-      also: (pattern) =>
-        `exists (select from ticket_messages m where m.ticket_id = t.id and m.kind = 'message' and (m.body ilike ${pattern()}
-          or exists (select from ticket_files f where f.message_id = m.id and f.name ilike ${pattern()})))`,
+      through: [
+        { records: threadsByText(FOR_BOTH), within: "scope", fits: fitsTicket },
+        { records: threadsByFile(FOR_BOTH), within: "scope", fits: fitsTicket },
+      ],
     },
   },
   sorts: SORTS,
   sums: {},
   select: FOR_USER,
 });
-
-/** Tickets by their messages and notes. */
-const THREADS_BY_TEXT = {
-  from: "ticket_messages m",
-  id: "m.ticket_id",
-  text: "m.body",
-  where: "m.kind <> 'event'",
-} as const;
-
-/** Tickets by the names of the files in them. */
-const THREADS_BY_FILE = {
-  from: "ticket_files f join ticket_messages m on m.id = f.message_id",
-  id: "m.ticket_id",
-  text: "f.name",
-  where: "m.kind <> 'event'",
-} as const;
 
 /** Tickets of everybody. Those whose user waits come first, whoever has waited longest before all. */
 export const allTickets = listReader<NamedTicketRow>()(allTicketList, {
@@ -120,8 +118,8 @@ export const allTickets = listReader<NamedTicketRow>()(allTicketList, {
       anywhere: TEXTS,
       through: [
         { records: PEOPLE_BY_TEXT, fits: (ids) => `t.user_id = ${ids}` },
-        { records: THREADS_BY_TEXT, fits: (ids) => `t.id = ${ids}` },
-        { records: THREADS_BY_FILE, fits: (ids) => `t.id = ${ids}` },
+        { records: threadsByText(FOR_DESK), fits: fitsTicket },
+        { records: threadsByFile(FOR_DESK), fits: fitsTicket },
       ],
     },
   },

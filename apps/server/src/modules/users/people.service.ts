@@ -23,6 +23,8 @@ const failView = failuresOf(personEndpoints.viewAsUser.errors);
 const failEnd = failuresOf(personEndpoints.endViewing.errors);
 const NO_USER = "Такого пользователя нет.";
 const NOT_YOURS = "Этим аккаунтом занимается главный администратор.";
+/** Of a super admin, who may with everybody else's. */
+const NOT_ONESELF = "Со своим аккаунтом этого сделать нельзя: отменить было бы некому.";
 
 /** What the service works with. */
 export interface PeopleDeps {
@@ -88,7 +90,8 @@ export function peopleService({ db, users, sessions, views, invite, closeConnect
     const { shown, closes } = await db.transaction(async (tx) => {
       const row = await lockCard(tx, id);
       if (!row) throw notFound(NO_USER);
-      if (!may(row)) throw forbidden(NOT_YOURS);
+      if (!may(row))
+        throw forbidden(viewer.id === id && viewer.roles.includes("Super Admin") ? NOT_ONESELF : NOT_YOURS);
       const { before, after, closes: closed = [] } = await work(tx, row);
       if (!leavesAsItWas(before, after)) await writeAudit(tx, by, { action, subject: subjectOf(row), before, after });
       return { shown: await card(tx, id, viewer), closes: closed };

@@ -144,6 +144,12 @@ describe("a block", () => {
       ["unblockUser", { is_blocked: false, blocked_reason: "" }],
     ]);
   });
+
+  it("is never of oneself, and says so to a super admin in words of their own", async () => {
+    const params = { id: idOf("super@dropship.example") };
+    const refused = await superAdmin.call("blockUser", { params, body: { reason: "Проба" } });
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringMatching(/^Со своим аккаунтом/)]);
+  });
 });
 
 describe("a credit limit", () => {

@@ -4,7 +4,7 @@ const PLACES: Readonly<Record<TicketContextKind, { own: string; desk: string }>>
   order: { own: "/orders/", desk: "/admin/orders/" },
   transaction: { own: "/transactions?filter[id]=", desk: "/admin/transactions?filter[id]=" },
   payout: { own: "/payouts?filter[id]=", desk: "/admin/payouts?filter[id]=" },
-  replenishment: { own: "/replenishments?filter[id]=", desk: "/admin/transactions/bank?q=" },
+  replenishment: { own: "/replenishments?filter[id]=", desk: "/admin/transactions/top-ups?filter[id]=" },
   product: { own: "/products/", desk: "/admin/products/" },
   ticket: { own: "/support/", desk: "/admin/support/" },
 };
