@@ -51,6 +51,7 @@ export const WithAction: Story = {
 /** Над списком, который открывают каждый день: одна строка, пока хватает места. */
 export const Inline: Story = {
   tags: ["visual"],
+  parameters: { visual: { widths: [1440] } },
   args: {
     tone: "notice",
     inline: true,
