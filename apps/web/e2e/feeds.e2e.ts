@@ -13,8 +13,13 @@ for (const width of DESK) {
     test.slow(); // its file is built behind
     await page.setViewportSize({ width, height: 900 });
     const name = `Мой Пром ${width}`;
+    // Whoever sells in one language says so once.
+    await page.goto("/user/settings");
+    await page.getByRole("combobox", { name: "Язык новых выгрузок" }).selectOption({ label: "Украинский" });
+    await expect(page.getByText("Язык новых выгрузок сохранён.")).toBeVisible();
     await page.goto("/export");
     await page.getByRole("link", { name: "Новая выгрузка" }).first().click();
+    await expect(page.getByRole("combobox", { name: "Язык" })).toHaveValue("uk");
     await page.getByRole("textbox", { name: "Название", exact: true }).fill(name);
     await page.getByRole("button", { name: "Добавить категорию" }).click();
     const own = page.getByRole("group", { name: "Своя наценка категорий" });

@@ -64,6 +64,7 @@ export const operations = {
   listListViews: ["GET", "/api/list-views"],
   listFeeds: ["GET", "/api/feeds"],
   listFeedFetches: ["GET", "/api/feed-fetches"],
+  getFeedLanguage: ["GET", "/api/feed-language"],
   getFeed: ["GET", "/api/feeds/{id}"],
   listFeedVendors: ["GET", "/api/feed-vendors"],
   listFeedPicks: ["GET", "/api/feed-picks"],

@@ -53,6 +53,7 @@ export const writeOperations = {
   updateListView: ["PUT", "/api/list-views/{id}"],
   deleteListView: ["DELETE", "/api/list-views/{id}"],
   createFeed: ["POST", "/api/feeds"],
+  saveFeedLanguage: ["PUT", "/api/feed-language"],
   updateFeed: ["PUT", "/api/feeds/{id}"],
   stepFeed: ["POST", "/api/feeds/{id}/step"],
   deleteFeed: ["DELETE", "/api/feeds/{id}"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
-import { FEED_PARTS, FEED_STEPS, MAX_PICKED } from "./feed-choices.ts";
+import { FEED_LANGUAGES, FEED_PARTS, FEED_STEPS, MAX_PICKED } from "./feed-choices.ts";
 import { feedSettings, feedSettingsBody } from "./feed-settings.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { feedFetchList, feedList } from "./lists/feeds.ts";
@@ -105,6 +105,9 @@ export const updateFeedBody = feedBody.extend({
   version: z.number().int().min(1),
 });
 
+/** In which language the caller's next feed begins; "both" until they have chosen. */
+const feedLanguage = z.object({ language: z.enum(FEED_LANGUAGES) });
+
 const productIds = z.array(id).min(1, "Выберите товары.").max(1_000, tooManyAtOnce);
 const params = z.object({ id });
 const noFeed = { not_found: failure("no such feed, or not the caller's") };
@@ -134,6 +137,23 @@ export const feedEndpoints = endpoints({
     body: createFeedBody,
     responses: { 201: dataWithMessage(feed) },
     errors: { 409: { too_many: tooMany } },
+  },
+  getFeedLanguage: {
+    method: "GET",
+    path: "/api/feed-language",
+    access: "verified",
+    own: true,
+    summary: "In which language a new feed of the caller begins; each feed may then have another",
+    responses: { 200: data(feedLanguage) },
+  },
+  saveFeedLanguage: {
+    method: "PUT",
+    path: "/api/feed-language",
+    access: "verified",
+    own: true,
+    summary: "Choose in which language new feeds begin; those that are there keep theirs",
+    body: feedLanguage,
+    responses: { 200: dataWithMessage(feedLanguage) },
   },
   getFeed: {
     method: "GET",

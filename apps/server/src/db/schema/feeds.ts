@@ -1,4 +1,10 @@
-import { FEED_FETCH_RESULTS, FEED_PARTS, FEED_PRESETS, FEED_STATUSES } from "@dropship/api/contract/feed-choices";
+import {
+  FEED_FETCH_RESULTS,
+  FEED_LANGUAGES,
+  FEED_PARTS,
+  FEED_PRESETS,
+  FEED_STATUSES,
+} from "@dropship/api/contract/feed-choices";
 import type { FeedProblem, FeedSettings } from "@dropship/api/contract/feeds";
 import { type SQL, sql } from "drizzle-orm";
 import {
@@ -21,6 +27,18 @@ const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 const bytes = (name: string) => bigint(name, { mode: "number" });
 const known = (column: AnyPgColumn, words: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
+
+/** In which language the next feed of a user begins; a row comes when they have chosen one. */
+export const feedLanguages = pgTable(
+  "feed_languages",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    language: text("language", { enum: FEED_LANGUAGES }).notNull(),
+  },
+  (t) => [check("feed_languages_language", known(t.language, FEED_LANGUAGES))],
+);
 
 /**
  * Files of feeds: one for all feeds that say the same at the same prices, by the hash of what makes them differ. The former file is named

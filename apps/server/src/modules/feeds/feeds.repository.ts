@@ -1,4 +1,4 @@
-import type { FeedPart, FeedStatus } from "@dropship/api/contract/feed-choices";
+import type { FeedLanguage, FeedPart, FeedStatus } from "@dropship/api/contract/feed-choices";
 import { feedFetchList, feedList } from "@dropship/api/contract/lists/feeds";
 import type { FeedProblem, FeedSettings } from "@dropship/api/contract/feeds";
 import type { Connection } from "../../db/database.ts";
@@ -174,6 +174,24 @@ export async function deleteFeed(db: Connection, userId: number, id: number): Pr
 /** Removes every feed of a person who is deleted. */
 export async function deleteFeedsOf(tx: Connection, userId: number): Promise<void> {
   await tx.query("delete from feeds where user_id = $1", [userId]);
+  await tx.query("delete from feed_languages where user_id = $1", [userId]);
+}
+
+/** In which language a user's next feed begins; null until they have chosen. */
+export async function findLanguage(db: Connection, userId: number): Promise<FeedLanguage | null> {
+  const { rows } = await db.query<{ language: FeedLanguage }>(
+    "select language from feed_languages where user_id = $1",
+    [userId],
+  );
+  return rows[0]?.language ?? null;
+}
+
+/** Keeps that language. */
+export async function saveLanguage(db: Connection, userId: number, language: FeedLanguage): Promise<void> {
+  await db.query(
+    "insert into feed_languages (user_id, language) values ($1, $2) on conflict (user_id) do update set language = excluded.language",
+    [userId, language],
+  );
 }
 
 /** A user's feeds of picked goods, and whether a product is in each. */

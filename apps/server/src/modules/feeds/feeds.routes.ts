@@ -19,6 +19,11 @@ export function feedRoutes(feeds: FeedsService): Handlers<typeof feedEndpoints> 
       listResponse(request.url, await feeds.fetches(caller.user.id, query)),
     createFeed: async ({ caller, body }) =>
       new StatusResponse(201, { data: await feeds.create(caller.user.id, body), message: "Выгрузка создана." }),
+    getFeedLanguage: async ({ caller }) => ({ data: await feeds.language(caller.user.id) }),
+    saveFeedLanguage: async ({ caller, body }) => ({
+      data: await feeds.saveLanguage(caller.user.id, body.language),
+      message: "Язык новых выгрузок сохранён.",
+    }),
     getFeed: async ({ caller, params }) => ({ data: await feeds.find(caller.user.id, params.id) }),
     updateFeed: async ({ caller, params, body }) => ({
       data: await feeds.update(caller.user.id, params.id, body),

@@ -1,5 +1,11 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
-import { FEED_STEP_TABLE, type FeedStep, MAX_FEEDS, MAX_PICKED } from "@dropship/api/contract/feed-choices";
+import {
+  FEED_STEP_TABLE,
+  type FeedLanguage,
+  type FeedStep,
+  MAX_FEEDS,
+  MAX_PICKED,
+} from "@dropship/api/contract/feed-choices";
 import { type Feed, feedEndpoints, type FeedPreview, type FeedSettings } from "@dropship/api/contract/feeds";
 import type { feedFetchList, feedList } from "@dropship/api/contract/lists/feeds";
 import type { Connection, Database } from "../../db/database.ts";
@@ -86,6 +92,17 @@ export function feedsService({ db, pricing, currency, sealer, appUrl }: FeedsDep
     /** A page of the polls of their links. */
     fetches: async (userId: number, ask: ListAsk<typeof feedFetchList>) =>
       presentPage(await repository.userFetches.page(db, { user: userId }, ask), presentFetch),
+
+    /** In which language a user's next feed begins. */
+    language: async (userId: number): Promise<{ language: FeedLanguage }> => ({
+      language: (await repository.findLanguage(db, userId)) ?? "both",
+    }),
+
+    /** Chooses it; feeds that are there keep theirs. */
+    async saveLanguage(userId: number, language: FeedLanguage): Promise<{ language: FeedLanguage }> {
+      await repository.saveLanguage(db, userId, language);
+      return { language };
+    },
 
     /** One of a user's feeds. */
     find: (userId: number, id: number): Promise<Feed> => show(db, userId, id),

@@ -49,6 +49,18 @@ describe("a feed", () => {
     expect(brief.text).not.toContain("<name>Чайник");
   });
 
+  it("begins in the language that its owner has chosen for new ones", async () => {
+    const languageOf = async (who: Visitor) => (await who.call("getFeedLanguage")).body.data.language;
+    expect(await languageOf(owner)).toBe("both");
+    const wrong = await owner.call("saveFeedLanguage", { body: { language: "en" } });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["language"]]);
+    for (const language of ["uk", "ru"] as const) {
+      expect((await owner.call("saveFeedLanguage", { body: { language } })).body.data).toEqual({ language });
+      expect(await languageOf(owner)).toBe(language);
+    }
+    expect(await languageOf(other)).toBe("both");
+  });
+
   it("marks a category up in its own way, with all below it, in the file and in the preview", async () => {
     const { rows } = await db.query<{ id: number; name: string }>("select id, name from categories");
     const category = (name: string) => rows.find((one) => one.name === name)?.id ?? 0;

@@ -4,6 +4,7 @@ import { Skeleton } from "@dropship/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
+import { feedLanguageQuery } from "../../shared/feed-language.ts";
 import { FormRecord } from "../../shared/form/form-record.tsx";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
@@ -30,7 +31,8 @@ export function AddFeedScreen() {
     .split(",")
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))
     .map(Number);
-  const [values] = useState((): FeedValues => ({ ...newFeed(displayName(user)), goods }));
+  const { data } = useQuery(feedLanguageQuery);
+  const [values] = useState((): FeedValues => ({ ...newFeed(displayName(user), data?.language), goods }));
   const form = useForm(createFeedForm(values, productIds, ({ id }) => navigate({ to: "/export/$id", params: { id } })));
   return (
     <FormScreen

@@ -60,11 +60,11 @@ export type FeedValues = {
 };
 
 /** A new feed as most people want it. */
-export const newFeed = (shopName: string): FeedValues => ({
+export const newFeed = (shopName: string, language: FeedValues["language"] = "both"): FeedValues => ({
   name: "",
   version: 1,
   preset: "prom",
-  language: "both",
+  language,
   currency: "UAH",
   goods: "matching",
   categories: [],

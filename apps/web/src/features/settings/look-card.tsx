@@ -1,13 +1,11 @@
 import { Card, CardHeader } from "@dropship/ui/card";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
-import { Text } from "@dropship/ui/text";
-import { Link } from "@dropship/ui/link";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { Monitor, Moon, Sun } from "lucide-react";
 import { isVerified, useSignedInUser } from "../../shared/session.ts";
 import { setTheme, useTheme } from "../../shared/theme.ts";
+import { FeedLanguageField } from "./feed-language-field.tsx";
 
-/** How the shop looks in this browser, and where the language of texts is chosen. */
+/** How the shop looks in this browser, and in which language new feeds begin. */
 export function LookCard() {
   const theme = useTheme();
   return (
@@ -24,12 +22,9 @@ export function LookCard() {
         ]}
       />
       {isVerified(useSignedInUser()) && (
-        <Text size="14" tone="muted" className="mt-4">
-          Язык названий и описаний у каждой выгрузки свой:{" "}
-          <Link href="/export" className={textLinkClass}>
-            выбрать в экспорте
-          </Link>
-        </Text>
+        <div className="mt-5">
+          <FeedLanguageField />
+        </div>
       )}
     </Card>
   );

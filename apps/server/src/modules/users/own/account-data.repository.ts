@@ -15,6 +15,7 @@ const PARTS = {
   // The number as its owner sees it: whoever gets hold of the file must not get the account with it.
   requisites:
     "select method, masked as number, holder, is_default, created_at, removed_at from payout_requisites where user_id = $1 order by id",
+  feed_language: "select language from feed_languages where user_id = $1",
   feeds: "select id, name, preset, status, settings, created_at, fetched_at from feeds where user_id = $1 order by id",
 } as const;
 
