@@ -310,7 +310,7 @@ async function foundThrough(db: Connection, others: readonly OtherRecords[]): Pr
 }
 
 /** More records than that fit only words that are too wide. */
-const THROUGH_MAX = 1_000;
+export const THROUGH_MAX = 1_000;
 
 /** The query of the ids of records whose own words hold a text. */
 async function recordsHolding(

@@ -16,10 +16,12 @@ import {
   joinedConditions,
   type ListAsked,
   listConditions,
+  searchedTexts,
+  THROUGH_MAX,
   whereOf,
 } from "./list-conditions.ts";
 import { type ListSql, type Sql, tablesFor } from "./list-sql.ts";
-import { binder, countTo, preparedName } from "./list-statements.ts";
+import { binder, countTo, idsIn, NO_IDS, preparedName } from "./list-statements.ts";
 
 /** How many rows match, and what they add up to. */
 export interface Figures<L extends AnyList> {
@@ -34,6 +36,12 @@ function inUnit(value: number, unit: ListUnit): string | number {
   if (unit === "number") return value;
   return toDecimal(unit === "UAH" ? uahKopecks(value) : usdCents(value));
 }
+
+/** Whether a text leads through more records than are looked up: rows of the others are not found, and there are more than are counted. */
+export const isCut = <L extends AnyList>(list: L, sql: ListSql<L>, { filter, found }: ListAsked): boolean =>
+  searchedTexts(list, sql, filter).some(([name, { through = [] }]) =>
+    through.some(({ within }, place) => !within && idsIn(found[name]?.through[place] ?? NO_IDS).length >= THROUGH_MAX),
+  );
 
 /** Counts every row; `more` are conditions besides the filter's. */
 export async function countAll<L extends AnyList>(

@@ -65,9 +65,14 @@ export async function assignRecipes(
   );
 }
 
-// A lease that was never given back is that of a builder who died.
+/**
+ * A lease that was never given back is that of a builder whose process ended. The first time the file is taken up at once: the shop was stopped. Again
+ * and again it is the file itself that ends processes (memory, native code), and it waits as one that cannot be built.
+ */
+const DEAD_WAITS = `case when b.leased_by is null or b.faults = 0 then interval '0'
+  else make_interval(secs => least($3::float8 * 2 ^ least(b.faults - 1, 20), $4::float8)) end`;
 const DUE = `(b.is_stale or b.leased_until is not null or b.rate is distinct from $1)
-  and (b.leased_until is null or b.leased_until < now())
+  and (b.leased_until is null or b.leased_until < now() - ${DEAD_WAITS})
   and exists (select from feeds f where f.recipe = b.recipe and f.status = 'active')`;
 
 /** What a builder begins with. */
@@ -77,15 +82,30 @@ export interface Lease {
   content: string | null;
 }
 
-/** Takes the file that waits longest, new ones first; null when none is due. Nobody else builds it for so many seconds. */
-export async function leaseNext(db: Connection, rate: number, by: string, seconds: number): Promise<Lease | null> {
+/** How long what failed waits: `seconds`, twice as many after each fault in a row, at most `longest`. */
+export interface FaultWaits {
+  readonly seconds: number;
+  readonly longest: number;
+}
+
+/**
+ * Takes the file that waits longest, new ones first; null when none is due. Nobody else builds it for so many seconds. A lease of a builder whose process
+ * ended counts as a fault from here on; a build that ends well counts none.
+ */
+export async function leaseNext(
+  db: Connection,
+  rate: number,
+  by: string,
+  { lease, seconds, longest }: FaultWaits & { readonly lease: number },
+): Promise<Lease | null> {
   const { rows } = await db.query<Lease>(
-    `update feed_builds set leased_by = $2, leased_until = now() + make_interval(secs => $3), is_stale = false, progress = 0
+    `update feed_builds set leased_by = $2, leased_until = now() + make_interval(secs => $5), is_stale = false, progress = 0,
+       faults = faults + case when leased_by is null then 0 else 1 end
      where recipe = (
        select b.recipe from feed_builds b where ${DUE} order by b.file is not null, b.checked_at nulls first, b.recipe
        for update skip locked limit 1)
      returning recipe, file, content`,
-    [rate, by, seconds],
+    [rate, by, seconds, longest, lease],
   );
   return rows[0] ?? null;
 }
@@ -163,7 +183,7 @@ export async function failLease(
   db: Connection,
   recipe: string,
   by: string,
-  { fault, seconds, longest }: { fault: string; seconds: number; longest: number },
+  { fault, seconds, longest }: FaultWaits & { readonly fault: string },
 ): Promise<void> {
   await db.query(
     `update feed_builds set leased_by = null, is_stale = true, fault = $3, faults = faults + 1,

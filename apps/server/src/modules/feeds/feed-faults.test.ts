@@ -1,7 +1,9 @@
+import { rateUnits } from "@dropship/money";
 import { beforeAll, expect, it } from "vitest";
 import { keepFeeds, makeFeed, poll, seedFeedGoods } from "../../../test/feed-fixture.ts";
 import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
+import { leaseNext } from "./feed-builds.repository.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
 const { db } = shop;
@@ -45,4 +47,28 @@ it("a file that cannot be built waits longer after each fault, and the others ar
   await keepFeeds(shop);
   expect(await waits(broken.id)).toMatchObject({ faults: 0, fault: null });
   expect((await poll(shop, broken.full)).status).toBe(200);
+});
+
+it("a file at whose build the process ends is taken up at once, and waits longer each time after that", async () => {
+  const feed = await makeFeed(owner, {});
+  await keepFeeds(shop);
+  const diedAgo = (seconds: number) =>
+    db.query(
+      `update feed_builds b set leased_by = 'gone', leased_until = now() - make_interval(secs => $2), checked_at = now()
+       from feeds f where f.recipe = b.recipe and f.id = $1`,
+      [feed.id, seconds],
+    );
+  const take = async () =>
+    (await leaseNext(db, rateUnits(415_000), "next", { seconds: 30, longest: 3_600, lease: 20 })) !== null;
+  await db.query("update feed_builds set is_stale = false");
+  for (const wait of [0, 30, 60, 120]) {
+    if (wait > 0) await diedAgo(wait - 5);
+    expect([wait, wait > 0 && (await take())]).toEqual([wait, false]);
+    await diedAgo(wait + 5);
+    expect([wait, await take()]).toEqual([wait, true]);
+  }
+  expect(await waits(feed.id)).toMatchObject({ faults: 4 });
+  await diedAgo(3_605);
+  await keepFeeds(shop);
+  expect(await waits(feed.id)).toMatchObject({ faults: 0 });
 });

@@ -25,8 +25,7 @@ const FORMAT_VERSION = 6;
 const LEASE_SECONDS = 20;
 const LEASE_KEPT_MS = 3_000;
 /** What failed is tried again after so long, and after longer each time it fails again: a file that cannot be built takes no turns from the others. */
-const FAULT_SECONDS = 30;
-const LONGEST_FAULT_SECONDS = 3_600;
+const FAULT_WAITS = { seconds: 30, longest: 3_600 };
 
 class LeaseLost extends Error {
   override name = "LeaseLost";
@@ -92,7 +91,10 @@ export function feedKeeper({ db, dataDir, pricing, currency, appUrl, onFault }: 
   /** Builds the file that waits longest; false when none is due. */
   async function buildNext(): Promise<boolean> {
     const by = randomUUID();
-    const lease = await repository.leaseNext(db, (await currency.current()).sale, by, LEASE_SECONDS);
+    const lease = await repository.leaseNext(db, (await currency.current()).sale, by, {
+      ...FAULT_WAITS,
+      lease: LEASE_SECONDS,
+    });
     if (!lease) return false;
     try {
       const feed = await repository.feedOfRecipe(db, lease.recipe);
@@ -106,9 +108,8 @@ export function feedKeeper({ db, dataDir, pricing, currency, appUrl, onFault }: 
       if (error instanceof LeaseLost) return true;
       onFault("the file of a feed could not be built; the former one is served, and it is tried again", error);
       await repository.failLease(db, lease.recipe, by, {
+        ...FAULT_WAITS,
         fault: "Файл не удалось собрать. Попробуем ещё раз.",
-        seconds: FAULT_SECONDS,
-        longest: LONGEST_FAULT_SECONDS,
       });
     }
     return true;

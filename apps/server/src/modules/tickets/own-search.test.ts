@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import type { Connection } from "../../db/database.ts";
-import { userTickets } from "./tickets.repository.ts";
+import { allTickets, userTickets } from "./tickets.repository.ts";
 
 const TICKETS = 1_200;
 const LINES = 20;
@@ -78,4 +78,13 @@ it("a word in every line is found by the first line of each thread, in all of on
 it("what the shop notes about it is found by nobody else", async () => {
   expect((await found("скандальный")).total).toBe(0);
   expect((await userTickets.page(db, { user: stranger }, { filter: { search: "посылка" } })).total).toBe(TICKETS);
+});
+
+it("of a word that stands in more messages than the desk's search looks up there are said to be more", async () => {
+  const desk = async (search: string) => {
+    const { total, isCapped } = await allTickets.page(db, {}, { filter: { search } });
+    return { total, isCapped };
+  };
+  expect((await desk("посылка")).isCapped).toBe(true);
+  expect(await desk("жирафовидная")).toEqual({ total: 2, isCapped: false });
 });
