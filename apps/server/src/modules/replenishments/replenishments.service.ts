@@ -168,8 +168,8 @@ export function replenishmentsService(deps: {
       const way = ways[body.method];
       if (way.why_not !== null) throw failCreate("method_off", way.why_not);
       const amount = parseUah(body.amount);
-      if (amount < parseUah(way.min)) throw invalid({ amount: [`Не меньше ${inHryvnias(parseUah(way.min))}`] });
-      if (amount > parseUah(way.max)) throw invalid({ amount: [`Не больше ${inHryvnias(parseUah(way.max))}`] });
+      if (amount < parseUah(way.min)) throw invalid({ amount: [`Не меньше ${inHryvnias(parseUah(way.min))}.`] });
+      if (amount > parseUah(way.max)) throw invalid({ amount: [`Не больше ${inHryvnias(parseUah(way.max))}.`] });
       const rules = await settings.get(topUpSettings);
       const wanted = {
         userId,

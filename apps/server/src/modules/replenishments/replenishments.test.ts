@@ -64,8 +64,8 @@ describe("a top-up by card", () => {
     const { rows } = await db.query("select balance from ledger_accounts where code = 'shop:commission'");
     expect(rows).toEqual([{ balance: 150 }]);
     for (const [amount, text] of [
-      ["99.99", "Не меньше 100,00\u00a0₴"],
-      ["50000.01", "Не больше 50\u00a0000,00\u00a0₴"],
+      ["99.99", "Не меньше 100,00\u00a0₴."],
+      ["50000.01", "Не больше 50\u00a0000,00\u00a0₴."],
       ["", "Введите сумму."],
       ["0", "Введите сумму больше нуля."],
       ["1e3", "Введите сумму цифрами, не больше двух знаков после точки."],
