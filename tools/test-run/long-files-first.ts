@@ -27,6 +27,7 @@ export const LONG_FILES = [
   "test/kill-import.test.ts",
   "test/idempotent-responses.test.ts",
   "test/kill-bulk.test.ts",
+  "test/kill-start.test.ts",
 ];
 
 /** Where a file stands among those that are begun first; behind them all when it is none of them. */
