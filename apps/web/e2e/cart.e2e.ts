@@ -106,9 +106,12 @@ test("a quantity that the stock has cut is said at its line until it is read", a
     await expect(cartButton(page)).toHaveAccessibleName("Корзина, 1 товар, есть изменения");
     await cartButton(page).click();
     await expect(panel(page).getByText("Осталось 1 шт., вы добавляли 3")).toBeVisible();
+    // The screen shows it at once; a page that is asked for in the same moment may be read before it is saved.
+    const saved = page.waitForResponse((response) => response.request().method() === "PUT");
     await panel(page).getByRole("button", { name: "Понятно" }).click();
     await expect(panel(page).getByText("вы добавляли")).toHaveCount(0);
     await expect(cartButton(page)).toHaveAccessibleName("Корзина, 1 товар");
+    await saved;
     await page.reload();
     await cartButton(page).click();
     await expect(panel(page).getByRole("textbox", { name: "Количество" })).toHaveValue("1");
