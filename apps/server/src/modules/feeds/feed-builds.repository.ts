@@ -65,12 +65,16 @@ export async function assignRecipes(
   );
 }
 
+/** The wait after one fault more than `faults`: so many seconds, twice as many after each fault in a row, at most the longest. */
+function waitOf(faults: string, seconds: string, longest: string): string {
+  return `make_interval(secs => least(${seconds}::float8 * 2 ^ least(${faults}, 20), ${longest}::float8))`;
+}
+
 /**
  * A lease that was never given back is that of a builder whose process ended. The first time the file is taken up at once: the shop was stopped. Again
  * and again it is the file itself that ends processes (memory, native code), and it waits as one that cannot be built.
  */
-const DEAD_WAITS = `case when b.leased_by is null or b.faults = 0 then interval '0'
-  else make_interval(secs => least($3::float8 * 2 ^ least(b.faults - 1, 20), $4::float8)) end`;
+const DEAD_WAITS = `case when b.leased_by is null or b.faults = 0 then interval '0' else ${waitOf("b.faults - 1", "$3", "$4")} end`;
 const DUE = `(b.is_stale or b.leased_until is not null or b.rate is distinct from $1)
   and (b.leased_until is null or b.leased_until < now() - ${DEAD_WAITS})
   and exists (select from feeds f where f.recipe = b.recipe and f.status = 'active')`;
@@ -187,7 +191,7 @@ export async function failLease(
 ): Promise<void> {
   await db.query(
     `update feed_builds set leased_by = null, is_stale = true, fault = $3, faults = faults + 1,
-       leased_until = now() + make_interval(secs => least($4::float8 * 2 ^ least(faults, 20), $5::float8))
+       leased_until = now() + ${waitOf("faults", "$4", "$5")}
      where recipe = $1 and leased_by = $2`,
     [recipe, by, fault, seconds, longest],
   );

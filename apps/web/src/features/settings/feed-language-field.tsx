@@ -12,7 +12,7 @@ const { queryKey } = feedLanguageQuery;
 
 /** In which language new feeds begin; saved at once. */
 export function FeedLanguageField() {
-  const { data, error } = useQuery(feedLanguageQuery);
+  const { data, error, isPending } = useQuery(feedLanguageQuery);
   const save = useMutation({
     mutationFn: (language: FeedLanguage) => api("saveFeedLanguage", { body: { language } }),
     onSuccess: (response) => queryClient.setQueryData(queryKey, response.data),
@@ -26,8 +26,9 @@ export function FeedLanguageField() {
     >
       <Select
         options={options}
-        value={save.isPending ? save.variables : (data?.language ?? "both")}
-        disabled={!data || save.isPending}
+        value={save.isPending ? save.variables : (data?.language ?? "")}
+        placeholder={isPending ? "Загружаем…" : "Не загрузился, выберите заново"}
+        disabled={isPending || save.isPending}
         onValueChange={(language) => save.mutate(language)}
       />
     </Field>

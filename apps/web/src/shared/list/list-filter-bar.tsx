@@ -9,7 +9,7 @@ import { lazyPart } from "../lazy-part.ts";
 import { ChoiceChips, ChoiceSelect, isOffered, RecordSelect } from "./choice-filter.tsx";
 import { chosenOf, rangeEnds } from "./held-values.ts";
 import type { OneFilter } from "./list-conditions.tsx";
-import type { LooseFilter } from "./list-state.ts";
+import { canMatchAny, type LooseFilter } from "./list-state.ts";
 import { type AnyWords, labelOf } from "./list-words.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 
@@ -60,10 +60,7 @@ export function ListFilterBar({
       one.value !== undefined && (behind.includes(one) || !isVisible(one.name, one.declared, one.words, one.value)),
   );
   const chipNames = chips.map(({ name }) => name);
-  const joined = all.filter(
-    (one) => one.name !== "search" && (isMainDays(one) ? (filter["from"] ?? filter["to"]) : one.value) !== undefined,
-  );
-  const match = "match" in list.filters && joined.length > 1 ? (filter["match"] === "any" ? "any" : "all") : undefined;
+  const match = !canMatchAny(list, filter) ? undefined : filter["match"] === "any" ? "any" : "all";
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
 
   const choices = ({ name, declared, words: its, value }: OneFilter) => (

@@ -93,7 +93,7 @@ function valueOf(filter: ListFilter, value: unknown): unknown {
 const addressName = (name: string): string => (name === "search" ? "q" : name);
 
 /** Whether "any of them" says something else than "all of them": of two filters or more beside the search, where the list offers it. */
-function canMatchAny(list: AnyList, filter: LooseFilter): boolean {
+export function canMatchAny(list: AnyList, filter: LooseFilter): boolean {
   const set = Object.keys(filter).filter((name) => filter[name] !== undefined && name !== "search" && name !== "match");
   return "match" in list.filters && new Set(set.map((name) => (name === "to" ? "from" : name))).size > 1;
 }
