@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type Browser, type BrowserContextOptions, chromium } from "playwright";
+import { SCREEN_COOKIE } from "@dropship/api/contract/drawn-page";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright";
 import { startShop } from "../../apps/server/test/running-shop.ts";
 import { demoAccounts } from "../../apps/server/src/demo/accounts.ts";
 import { ensureBrowser } from "../ensure-browser.ts";
@@ -109,6 +110,15 @@ async function signIn(browser: Browser, url: string): Promise<BrowserContextOpti
   return state;
 }
 
+/** Who is signed in has been here before: their browser has told how wide it is (packages/api/src/contract/drawn-page.ts), and has nothing else of that visit. */
+async function tellScreen(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "networkidle" });
+  const told = async () => (await context.cookies()).some(({ name }) => name === SCREEN_COOKIE);
+  for (let attempt = 0; attempt < 100 && !(await told()); attempt += 1) await page.waitForTimeout(200);
+  await page.close();
+}
+
 async function visit(
   browser: Browser,
   address: string,
@@ -121,9 +131,11 @@ async function visit(
     serviceWorkers: "block",
     ...(storageState ? { storageState } : {}),
   });
+  if (storageState) await tellScreen(context, new URL(address).origin);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
+  await cdp.send("Network.clearBrowserCache");
   await cdp.send("Network.emulateNetworkConditions", LINE);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   let bytes = 0;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
+import fastifyCookie from "@fastify/cookie";
 import { createPageDrawer, type PageDrawer } from "./page-drawer.ts";
 import { serveWeb } from "./web.ts";
 
@@ -39,6 +40,14 @@ it("draws a page once for the same data and anew for other data", async () => {
   await drawn("/b", "x").toBe("/b x 3");
 });
 
+it("keeps no page of one person", async () => {
+  const { drawer } = drawerOf("own", COUNTING);
+  const draw = async () => (await drawer.draw(null, "/a", JSON.stringify({ name: "x" })))?.html;
+  await expect.poll(draw, { timeout: 20_000 }).toMatch(/^\/a x \d+$/);
+  const [, before] = /(\d+)$/.exec((await draw()) ?? "") ?? [];
+  expect(await draw()).toBe(`/a x ${Number(before) + 1}`);
+});
+
 it("leaves the page to the browser when drawing fails, takes long or ends the thread", async () => {
   const failing = drawerOf("failing", `export const drawPage = async () => { throw new Error("no screen"); };`);
   expect(await failing.drawer.draw("/", "/", "{}")).toBeNull();
@@ -65,7 +74,7 @@ it("draws nothing without a bundle", async () => {
   expect(await createPageDrawer(join(folder, "none.mjs"), () => undefined).draw("/", "/", "{}")).toBeNull();
 });
 
-it("sends a drawn page to a guest's plain address only", async () => {
+it("draws the plain addresses of guests", async () => {
   const dist = mkdtempSync(join(folder, "dist-"));
   writeFileSync(
     join(dist, "index.html"),
@@ -78,7 +87,7 @@ it("sends a drawn page to a guest's plain address only", async () => {
   );
   const { drawer } = drawerOf(
     "markup",
-    `export const drawPage = async (url, boot) => ({ html: "<p>$& " + url + " " + boot.drawnFor + "</p>", title: "A & B" });`,
+    `export const drawPage = async (url, boot) => ({ html: "<p>$& " + url + " " + JSON.stringify(boot.drawnFor) + "</p>", title: "A & B" });`,
   );
   const app = Fastify();
   let isForEveryone = true;
@@ -92,17 +101,17 @@ it("sends a drawn page to a guest's plain address only", async () => {
   const bodyOf = async (url: string, agent = "desktop") =>
     (await app.inject({ method: "GET", url, headers: { "user-agent": agent } })).body;
   const drawn = await bodyOf("/products");
-  expect(drawn).toContain('<div id="root"><p>$& /products wide</p></div>');
+  expect(drawn).toContain('<div id="root"><p>$& /products {"width":1440}</p></div>');
   expect(drawn).toContain("<title>A &amp; B</title>");
   expect(drawn).toContain('<script type="module" fetchpriority="low" src="/assets/a.js">');
-  expect(drawn).toContain('"drawnFor":"wide"');
+  expect(drawn).toContain('"drawnFor":{"width":1440}');
   // What is drawn is read at once, in all its letters; what the scripts draw waits for the scripts.
   const latin = 'href="/assets/golos-text-latin-wght-b.woff2">';
   expect(drawn).toContain(`<link rel="preload" as="font" ${latin}`);
   const undrawn = await bodyOf("/login");
   expect(undrawn).not.toContain(latin);
   expect(undrawn).toContain('<link rel="preload" as="font" href="/assets/golos-text-cyrillic-wght-a.woff2">');
-  expect(await bodyOf("/products", "Phone Mobile Safari")).toContain("/products narrow");
+  expect(await bodyOf("/products", "Phone Mobile Safari")).toContain('/products {"width":390}');
   for (const url of ["/products?sort=name", "/orders", "/products/x", "/login"]) {
     expect(await bodyOf(url)).toContain('<div id="root"></div>');
   }
@@ -115,5 +124,37 @@ it("sends a drawn page to a guest's plain address only", async () => {
   const hint = '<link rel="modulepreload" crossorigin href="/assets/products.js">';
   expect(own).toContain(`${hint}</head>`);
   expect(drawn.indexOf('href="/assets/products.js"')).toBeLessThan(drawn.indexOf('src="/assets/a.js"'));
+  await app.close();
+});
+
+it("draws the pages of whoever is signed in for the window that their browser tells of", async () => {
+  const dist = mkdtempSync(join(folder, "dist-"));
+  writeFileSync(
+    join(dist, "index.html"),
+    '<html><head><title>Shop</title><!--boot--></head><body><div id="root"></div></body></html>',
+  );
+  const { drawer } = drawerOf(
+    "signed-in",
+    `export const drawPage = async (url, boot) => ({ html: url + " " + JSON.stringify(boot.drawnFor), title: "T" });`,
+  );
+  const app = Fastify();
+  await app.register(fastifyCookie);
+  const boot = { data: { responses: {} }, viewer: "7", kind: "user" as const, isForEveryone: false };
+  await serveWeb(app, { dist, secure: false, methodsOf: () => [], boot: async () => boot, drawer });
+  const rootOf = async (url: string, screen = "", agent = "desktop") => {
+    const headers = { "user-agent": agent, ...(screen && { cookie: `screen=${screen}` }) };
+    const { body } = await app.inject({ method: "GET", url, headers });
+    return /<div id="root">(.*?)<\/div>/.exec(body)?.[1];
+  };
+  await expect
+    .poll(() => rootOf("/orders", "1440.1327"), { timeout: 20_000 })
+    .toBe('/orders {"width":1440,"content":1327}');
+  expect(await rootOf("/products", "360.328", "Phone Mobile Safari")).toBe('/products {"width":360,"content":328}');
+  // A phone is about as wide as any other; of another window that tells nothing, nothing is known.
+  expect(await rootOf("/orders", "", "Phone Mobile Safari")).toBe('/orders {"width":390}');
+  for (const screen of ["", "1440", "1440.1500", "9.5", "14400.13270", "1440.1327x", "<b>.1"])
+    expect([screen, await rootOf("/orders", screen)]).toEqual([screen, ""]);
+  for (const url of ["/orders?page=2", "/orders/7", "/checkout", "/user"])
+    expect([url, await rootOf(url, "1440.1327")]).toEqual([url, ""]);
   await app.close();
 });

@@ -22,8 +22,11 @@ export interface DrawResponse {
 export interface PageDrawer {
   /** Starts the thread ahead of the first page. */
   warmUp(): void;
-  /** `key` names the page among the kept ones: its address and whatever else the markup hangs on. `boot` is JSON. */
-  draw(key: string, url: string, boot: string): Promise<DrawnPage | null>;
+  /**
+   * `key` names the page among the kept ones: its address and whatever else the markup hangs on; null for a page of one person, which is
+   * not kept. `boot` is JSON.
+   */
+  draw(key: string | null, url: string, boot: string): Promise<DrawnPage | null>;
   close(): Promise<void>;
 }
 
@@ -35,6 +38,8 @@ const STUCK_MS = 3_000;
 const KEPT = 40;
 /** Under a rush the thread would only add to the wait. */
 const MAX_WAITING = 8;
+/** The same for a page of one person, which helps nobody else. */
+const MAX_OWN_WAITING = 3;
 /** Pause before a thread that ended is started anew. */
 const RESTART_MS = 10_000;
 
@@ -44,7 +49,7 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     return { warmUp: () => undefined, draw: async () => null, close: async () => undefined };
   const waiting = new Map<number, (page: DrawnPage | null) => void>();
   /** Asked for in vain and still being drawn: until the thread is free again, nobody waits for it. What comes of it is for the next visitor. */
-  const late = new Map<number, { key: string; boot: string }>();
+  const late = new Map<number, { key: string | null; boot: string }>();
   const kept = new LRUCache<string, { boot: string; page: DrawnPage }>({ max: KEPT });
   let worker: Worker | undefined;
   let nextId = 1;
@@ -61,7 +66,7 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     thread.on("message", ({ id, page, fault }: DrawResponse) => {
       const asked = late.get(id);
       late.delete(id);
-      if (asked && page) kept.set(asked.key, { boot: asked.boot, page });
+      if (asked?.key && page) kept.set(asked.key, { boot: asked.boot, page });
       if (fault) onFault("a page could not be drawn", new Error(fault));
       waiting.get(id)?.(page);
     });
@@ -75,7 +80,7 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     return thread;
   };
 
-  const giveUp = (id: number, asked: { key: string; boot: string }, thread: Worker) => {
+  const giveUp = (id: number, asked: { key: string | null; boot: string }, thread: Worker) => {
     late.set(id, asked);
     const end = () => {
       if (!late.has(id)) return;
@@ -85,8 +90,8 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     setTimeout(end, STUCK_MS).unref();
   };
 
-  const drawAnew = (key: string, url: string, boot: string): Promise<DrawnPage | null> => {
-    const isBusy = late.size > 0 || waiting.size >= MAX_WAITING;
+  const drawAnew = (key: string | null, url: string, boot: string): Promise<DrawnPage | null> => {
+    const isBusy = late.size > 0 || waiting.size >= (key === null ? MAX_OWN_WAITING : MAX_WAITING);
     if (isClosed || isBusy || (!worker && performance.now() < restAfter)) return Promise.resolve(null);
     worker ??= start();
     const thread = worker;
@@ -111,11 +116,11 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
       if (!isClosed) worker ??= start();
     },
     async draw(key, url, boot) {
-      const known = kept.get(key);
+      const known = key === null ? undefined : kept.get(key);
       // The same page of the same data is the same markup.
       if (known?.boot === boot) return known.page;
       const page = await drawAnew(key, url, boot);
-      if (page) kept.set(key, { boot, page });
+      if (page && key !== null) kept.set(key, { boot, page });
       return page;
     },
     async close() {

@@ -5,6 +5,7 @@ import { gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { outageOf } from "./deadlines.ts";
+import { drawnFor } from "./drawn-for.ts";
 import { Failure, notFound } from "./failure.ts";
 import { firstImages } from "./first-responses.ts";
 import { ADDRESS_LENGTH, cutAddress } from "./long-address.ts";
@@ -20,7 +21,7 @@ import { VIEWER_HEADER } from "./viewer.ts";
 export interface PageBoot extends Record<string, unknown> {
   readonly responses: Record<string, unknown>;
 }
-/** A page's boot data, whom it is for, and whether the page is the same for every visitor: such a page is sent drawn. */
+/** A page's boot data, whom it is for, and whether the page is the same for every visitor. */
 export type BootData = (
   request: FastifyRequest,
 ) => Promise<{ data: PageBoot; viewer: string; kind: ViewerKind; isForEveryone: boolean }>;
@@ -42,14 +43,6 @@ const PROGRAM_PATHS = [
 ];
 
 const ROOT = '<div id="root">';
-/**
- * Screens that are the same for every guest and whose first data is in the page (see firstReads: plain addresses only).
- * No forms: what is typed before the application has taken the page over could be lost or sent by the browser itself.
- */
-const DRAWABLE = /^\/(?:products|categories|products\/\d+)$/;
-/** The browser's hint of the device (W3C User-Agent Client Hints); without it the name says it. */
-const isPhone = ({ headers }: FastifyRequest) =>
-  headers["sec-ch-ua-mobile"] === "?1" || (!headers["sec-ch-ua-mobile"] && /\bMobi/.test(headers["user-agent"] ?? ""));
 /** A drawn page is read before it is pressed: styles, letters and photos go before the script on a slow line. */
 const scriptsLast = (head: string) =>
   head.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
@@ -156,10 +149,10 @@ export async function serveWeb(
           .send(page);
       }
       const { data, viewer, kind, isForEveryone } = booted;
-      const drawnFor = isPhone(request) ? "narrow" : "wide";
-      const isDrawable = isForEveryone && DRAWABLE.test(request.url);
-      const given = embeddable(isDrawable ? { ...data, drawnFor } : data);
-      const drawn = isDrawable ? await drawer.draw(`${drawnFor} ${request.url}`, request.url, given) : null;
+      const screen = drawnFor(request, { isSignedIn: kind !== "guest", isForEveryone });
+      const given = embeddable(screen ? { ...data, drawnFor: screen } : data);
+      const key = isForEveryone ? `${screen?.width} ${request.url}` : null;
+      const drawn = screen && (await drawer.draw(key, request.url, given));
       const scripts = scriptTags(scriptsAt(path, kind));
       const images = imageTags(firstImages(data.responses));
       const bootTag = `<script type="application/json" id="boot">${given}</script>`;

@@ -1,11 +1,12 @@
 import type { Cart } from "@dropship/api/contract/cart";
+import type { DrawnFor } from "@dropship/api/contract/drawn-page";
 import type { CurrencyRate, ShopConfig } from "@dropship/api/contract/shop";
+import { setDrawnScreen } from "@dropship/ui/lib/drawn-screen";
 import { giveResponses } from "../shared/api.ts";
 import { cartQuery } from "../shared/cart/cart.ts";
 import { configQuery } from "../shared/config.ts";
 import { currencyQuery } from "../shared/currency.ts";
 import { queryClient } from "../shared/query-client.ts";
-import { type DrawnFor, setDrawnScreen } from "../shared/drawn-screen.ts";
 import { type CurrentUser, currentUserQuery } from "../shared/session.ts";
 import { yieldToBrowser } from "./idle/yield-to-browser.ts";
 

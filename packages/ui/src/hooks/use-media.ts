@@ -1,10 +1,11 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { matchesDrawn } from "../lib/drawn-screen.ts";
 
 /**
- * Whether a media query holds now: for what CSS cannot say, such as how many months to draw. `onServer` is what a page
- * drawn by the server takes it for, until the browser has taken the page over.
+ * Whether a media query holds now: for what CSS cannot say, such as how many months to draw. A page that a server has drawn goes by the screen
+ * that it was drawn for (lib/drawn-screen.ts) until the browser has taken it over.
  */
-export function useMedia(query: string, onServer = false): boolean {
+export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
       const media = window.matchMedia(query);
@@ -16,6 +17,6 @@ export function useMedia(query: string, onServer = false): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => onServer,
+    () => matchesDrawn(query),
   );
 }

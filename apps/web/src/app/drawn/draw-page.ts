@@ -6,6 +6,8 @@ import { queryClient } from "../../shared/query-client.ts";
 import { AppRoot } from "../app-root.tsx";
 import { responsesRead, type BootData, fillCache } from "../boot.ts";
 import { documentTitle } from "../document-title.ts";
+import { readUser } from "../../shared/session.ts";
+import { loadSignedInParts } from "../frame/lazy-parts.ts";
 import { createAppRouter } from "../router.ts";
 import { loadRoutes } from "../routing/known-routes.ts";
 
@@ -15,10 +17,19 @@ import { loadRoutes } from "../routing/known-routes.ts";
  * the application are its modules' own.
  */
 export const drawPage: DrawPage = async (url, boot): Promise<DrawnPage | null> => {
+  try {
+    return await drawn(url, boot as BootData); // the server made it by the same contract
+  } finally {
+    queryClient.clear(); // nothing of a person stays
+  }
+};
+
+async function drawn(url: string, boot: BootData): Promise<DrawnPage | null> {
   queryClient.clear();
-  fillCache(boot as BootData); // the server made it by the same contract
+  fillCache(boot);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
   await loadRoutes(router, router.latestLocation.pathname);
+  if (readUser()) await loadSignedInParts();
   await router.load();
   await responsesRead();
   const { location, matches } = router.state;
@@ -39,4 +50,4 @@ export const drawPage: DrawPage = async (url, boot): Promise<DrawnPage | null> =
   const html = await new Response(prelude).text();
   if (fault) throw fault;
   return { html, title: documentTitle(router) };
-};
+}

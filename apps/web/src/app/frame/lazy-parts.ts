@@ -1,5 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { queryClient } from "../../shared/query-client.ts";
 import { isAdmin, readUser } from "../../shared/session.ts";
 
 const common = () => import("./common-parts.ts");
@@ -9,6 +10,8 @@ const management = async (): Promise<void> => {
   const user = readUser();
   if (user && isAdmin(user)) await import("../admin-menu.ts");
 };
+/** A page brings what the bell shows: drawn before that was read, it would be drawn twice. Nobody waits for one that has to be asked for. */
+const readBell = async (): Promise<void> => void queryClient.prefetchQuery((await signedIn()).unreadNotificationsQuery);
 const visit = () => import("../idle/visit-parts.ts");
 
 /** Fetches the side menu: what a signed-in user sees at once has it already. */
@@ -31,9 +34,9 @@ export const Banners = lazyPart(async () => (await visit()).Banners);
 /** Where toasts appear. */
 export const ToastViewport = lazyPart(async () => (await visit()).ToastViewport);
 
-/** Repeats what was pressed on the drawn page before the application took it over. Pages of whoever is signed in are not drawn, and do without. */
+/** Repeats what was pressed on the drawn page before the application took it over. */
 export const repeatEarlyPresses = async (router: AnyRouter): Promise<void> =>
   (await import("../drawn/early-presses.ts")).repeatEarlyPresses(router);
 
-/** Fetches the parts that a signed-in user sees at once, so that the top bar is complete when it is first drawn. */
-export const loadSignedInParts = (): Promise<unknown> => Promise.allSettled([signedIn(), management()]);
+/** Fetches the parts that a signed-in user sees at once, so that the top bar is complete when it is first drawn; what the bell shows is on its way then. */
+export const loadSignedInParts = (): Promise<unknown> => Promise.allSettled([readBell(), management()]);

@@ -6,6 +6,7 @@ import { watchConnection } from "../watch-connection.ts";
 import { listenToWorker } from "../worker/listen-to-worker.ts";
 import { startWorker } from "../worker/start-worker.ts";
 import { announcePages } from "./announce-pages.ts";
+import { keepScreen } from "./keep-screen.ts";
 
 /** Begins to follow the worker, other tabs, push messages and the connection, to show the names of icons and to announce pages: once in a visit. */
 export function startFollowing(router: AnyRouter): void {
@@ -18,4 +19,5 @@ export function startFollowing(router: AnyRouter): void {
   followSession(router);
   watchHints();
   announcePages(router);
+  keepScreen();
 }

@@ -1,0 +1,30 @@
+import type {} from "@fastify/cookie";
+import { type DrawnFor, readScreen, SCREEN_COOKIE } from "@dropship/api/contract/drawn-page";
+import type { FastifyRequest } from "fastify";
+
+/** The browser's hint of the device (W3C User-Agent Client Hints); without it the name says it. */
+const isPhone = ({ headers }: FastifyRequest) =>
+  headers["sec-ch-ua-mobile"] === "?1" || (!headers["sec-ch-ua-mobile"] && /\bMobi/.test(headers["user-agent"] ?? ""));
+
+const PHONE: DrawnFor = { width: 390 };
+const DESKTOP: DrawnFor = { width: 1440 };
+
+/**
+ * Screens that are the same for every guest and whose first data is in the page (see firstReads: plain addresses only).
+ * No forms: what is typed before the application has taken the page over could be lost or sent by the browser itself.
+ */
+const FOR_GUESTS = /^\/(?:products|categories|products\/\d+)$/;
+/** The same for whoever is signed in, each page for this person alone. */
+const FOR_SIGNED_IN = /^\/(?:products|categories|products\/\d+|orders)$/;
+
+/** The screen that a page is drawn for; null where the browser draws it. */
+export function drawnFor(
+  request: FastifyRequest,
+  { isSignedIn, isForEveryone }: { isSignedIn: boolean; isForEveryone: boolean },
+): DrawnFor | null {
+  const device = isPhone(request) ? PHONE : DESKTOP;
+  if (!isSignedIn) return isForEveryone && FOR_GUESTS.test(request.url) ? device : null;
+  if (!FOR_SIGNED_IN.test(request.url)) return null;
+  // Nobody else gets the page: it is drawn for the very window. One that says nothing of itself is drawn for where it cannot differ much: a phone.
+  return readScreen(request.cookies[SCREEN_COOKIE]) ?? (device === PHONE ? PHONE : null);
+}
