@@ -161,6 +161,32 @@ test("a button pressed before the application listens is not lost", async ({ pag
   await expect(page.getByRole("button", { name: /Корзина.*1/ })).toBeVisible();
 });
 
+test.describe("keys", () => {
+  test.use({ role: "user", viewport: { width: 1440, height: 900 } });
+  for (const [name, path] of [
+    ["a drawn page", "/orders"],
+    ["a page that the browser draws", "/transactions"],
+  ] as const)
+    test(`pressed on ${name} before the application listens are not lost`, async ({ page, shop }) => {
+      await page.context().addCookies([{ name: "screen", value: "1440.1327", url: shop.url }]);
+      const release = await holdScripts(page);
+      if (path === "/orders") await openDrawn(page, path, { waitUntil: "commit" });
+      else await page.goto(path, { waitUntil: "commit" });
+      await page.waitForFunction(() => window.earlyKeys !== undefined);
+      await page.keyboard.press("Control+k");
+      release();
+      await expect(page.getByRole("combobox", { name: "Поиск команды" })).toBeFocused();
+
+      const releaseAgain = await holdScripts(page);
+      await page.goto(path, { waitUntil: "commit" });
+      await page.waitForFunction(() => window.earlyKeys !== undefined);
+      await page.keyboard.press("g");
+      await page.keyboard.press("p");
+      releaseAgain();
+      await expect(page).toHaveURL(/\/products$/);
+    });
+});
+
 test("a box ticked and an order chosen before the application listens are not lost", async ({ page }) => {
   const release = await holdScripts(page);
   await openDrawn(page, "/products", { waitUntil: "commit" });

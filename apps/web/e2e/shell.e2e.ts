@@ -210,6 +210,9 @@ test.describe("a user", () => {
     await page.route("**/broadcasting/auth", (route) => route.abort());
     await page.goto("/orders");
     await expect(page).toHaveTitle("Заказы - Dropship");
+    // The page may have come drawn: the application is there when it hears a press.
+    await page.getByRole("button", { name: "Вид таблицы" }).click();
+    await expect(page.getByRole("dialog", { name: "Вид таблицы" })).toBeVisible();
     await context.clearCookies({ name: "dropship_session" });
     await page.evaluate(() => history.pushState(null, "", "/orders?page=2"));
     await expect(page.getByRole("alert")).toBeVisible();

@@ -5,6 +5,7 @@ import { useSignedInUser } from "../../shared/session.ts";
 import { useManagement } from "../frame/use-management.ts";
 import { followKeys } from "./chords.ts";
 import { destinationsOf } from "./destinations.ts";
+import { repeatEarlyKeys } from "./early-keys.ts";
 
 const Palette = lazyPart(async () => (await import("./palette.tsx")).Palette);
 const KeysHelp = lazyPart(async () => (await import("./keys-help.tsx")).KeysHelp);
@@ -56,7 +57,9 @@ export function Keys() {
       ...Object.fromEntries(chords),
     };
     // Ctrl+K belongs to whoever types too; letters have `free` before them.
-    return followKeys(bindings);
+    const stop = followKeys(bindings);
+    repeatEarlyKeys();
+    return stop;
   }, [destinations]);
 
   const close = (isOpen: boolean) => !isOpen && setShown(null);

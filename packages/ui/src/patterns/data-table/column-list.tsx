@@ -6,7 +6,8 @@ import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { cn } from "../../lib/cn.ts";
 import { russianDragPlugins } from "../../lib/drag-words.ts";
 import { inlineKey } from "../../lib/inline-key.ts";
-import { columnWidth, isColumnShown, moveColumn, orderColumns, resizeColumn, toggleColumn } from "./table-columns.ts";
+import { moveColumn, toggleColumn } from "./column-moves.ts";
+import { columnWidth, isColumnShown, orderColumns, resizeColumn } from "./table-columns.ts";
 import type { ColumnState, TableColumn } from "./table-columns.ts";
 
 /** The columns of a table: turned on and off, carried by the pointer or moved by keys and buttons, made wider by ← and →. */

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
+import { moveColumn, toggleColumn } from "./column-moves.ts";
 import {
   columnWidth,
   foldColumns,
   isColumnShown,
-  moveColumn,
   orderColumns,
   ownColumns,
   placeColumns,
   resizeColumn,
-  toggleColumn,
   visibleColumns,
 } from "./table-columns.ts";
 
