@@ -4,7 +4,7 @@ import path from "node:path";
 import { startShop } from "../../apps/server/test/running-shop.ts";
 import { ensureBrowser } from "../ensure-browser.ts";
 import { runStep } from "../run-step.ts";
-import { median } from "./load.ts";
+import { median } from "../../apps/server/tools/bench/load.ts";
 
 /** The part of a Lighthouse report that is looked at (its documented shape). */
 interface Report {

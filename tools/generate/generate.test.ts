@@ -104,6 +104,16 @@ describe("npm run generate", () => {
     good("node_modules/vitest/vitest.mjs", "run", "--project", "unit", "--project", "server", ...made, ...held);
   }, 180_000);
 
+  it("makes a migration of what was added, says which file that is, and none where nothing was", () => {
+    const [made = "", ...others] = [...touched].filter((file) => file.startsWith("apps/server/migrations/"));
+    expect([path.posix.basename(made), others]).toEqual([expect.stringMatching(/^\d{4}_add-parcels\.sql$/), []]);
+    expect(readFileSync(path.join(scratch.root, made), "utf8")).toMatch(/create table "parcel_returns"/i);
+    expect(runs("tools/generate/main.ts", "migration", "add-nothing")).toEqual({
+      status: 1,
+      output: expect.stringContaining("nothing was written"),
+    });
+  });
+
   it("makes a list of at most 130 lines by hand: contract, SQL, columns, card", () => {
     const parts = ["contract/", "repository.ts", "columns.tsx", "card.tsx"];
     const lines = texts()

@@ -36,7 +36,7 @@ const [kind, name] = positionals;
 
 try {
   if (!kind || !name) throw new Error(usage);
-  if (kind === "migration") run(...migration(namesOf(name).kebab, values.custom ?? false));
+  if (kind === "migration") writeMigration(namesOf(name).kebab, values.custom ?? false);
   else write(await generatedOf(kind, name));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
@@ -79,14 +79,21 @@ function write({ files, edits, folded, next }: Generated): void {
   for (const line of next) console.log(line);
 }
 
-function migration(called: string, isCustom: boolean): [command: string[], folder: string] {
-  return [
-    installed("drizzle-kit/bin.cjs", "generate", "--name", called, ...(isCustom ? ["--custom"] : [])),
-    "apps/server",
-  ];
+/** Says which file was made: what Drizzle says of every table of the shop is kept for a failure. */
+function writeMigration(called: string, isCustom: boolean): void {
+  const [program = "", ...args] = installed("drizzle-kit/bin.cjs", "generate", "--name", called);
+  const { status, stdout, stderr } = spawnSync(program, isCustom ? [...args, "--custom"] : args, {
+    cwd: path.join(root, "apps/server"),
+    encoding: "utf8",
+    stdio: ["inherit", "pipe", "pipe"],
+  });
+  if (status !== 0) throw new Error(`${stdout}${stderr}`.trim());
+  const [made] = /migrations\/\S+\.sql/.exec(stdout) ?? [];
+  if (!made) throw new Error("The schema is what the migrations make already: nothing was written.");
+  console.log(`made apps/server/${made}\nThen: read it; a new NOT NULL column needs a default.`);
 }
 
-function run([program = "", ...args]: string[], folder = "."): void {
-  const { status } = spawnSync(program, args, { cwd: path.join(root, folder), stdio: "inherit" });
+function run([program = "", ...args]: string[]): void {
+  const { status } = spawnSync(program, args, { cwd: root, stdio: "inherit" });
   if (status !== 0) throw new Error(`${path.basename(args[0] ?? program)} failed.`);
 }

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type Database, openDatabase } from "../../apps/server/src/db/database.ts";
-import { migrate } from "../../apps/server/src/db/migrate.ts";
-import { seedCatalog } from "../../apps/server/src/demo/catalog.ts";
-import { write } from "../../apps/server/src/modules/outbox/outbox.service.ts";
-import { startShop } from "../../apps/server/test/running-shop.ts";
-import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { seedCatalog } from "../../src/demo/catalog.ts";
+import { write } from "../../src/modules/outbox/outbox.service.ts";
+import { startShop } from "../../test/running-shop.ts";
+import { createDatabase, startThrowawayPostgres } from "../../test/throwaway-postgres.ts";
 import { makeBuyers } from "./buyers.ts";
 import { chooseSubjects } from "./catalogue.ts";
 import { type Burst, median } from "./load.ts";

@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { finished } from "node:stream/promises";
 import { promisify } from "node:util";
-import { buildApp } from "../../apps/server/src/app.ts";
-import { type Database, openDatabase } from "../../apps/server/src/db/database.ts";
-import { migrate } from "../../apps/server/src/db/migrate.ts";
-import { fillForBench } from "../../apps/server/src/demo/bench-catalog.ts";
-import { readEnv } from "../../apps/server/src/env.ts";
-import { createMailer } from "../../apps/server/src/modules/mail/mailer.service.ts";
-import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
+import { buildApp } from "../../src/app.ts";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { fillForBench } from "../../src/demo/bench-catalog.ts";
+import { readEnv } from "../../src/env.ts";
+import { createMailer } from "../../src/modules/mail/mailer.service.ts";
+import { createDatabase, startThrowawayPostgres } from "../../test/throwaway-postgres.ts";
 import { fire } from "./load.ts";
 
 /** Goods that the shop has before, so that its responses have something to find. */

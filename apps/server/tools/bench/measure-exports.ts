@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openDatabase } from "../../apps/server/src/db/database.ts";
-import { migrate } from "../../apps/server/src/db/migrate.ts";
-import type { SessionUser } from "../../apps/server/src/http/call.ts";
-import { exportSources, jobKinds } from "../../apps/server/src/job-kinds.ts";
-import { exportsService } from "../../apps/server/src/modules/exports/exports.service.ts";
-import { jobsService } from "../../apps/server/src/modules/jobs/jobs.service.ts";
-import { notificationArchive } from "../../apps/server/src/modules/notifications/archive.service.ts";
-import { type JobCost, runJob } from "../../apps/server/test/run-job.ts";
-import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
+import { openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import type { SessionUser } from "../../src/http/call.ts";
+import { exportSources, jobKinds } from "../../src/job-kinds.ts";
+import { exportsService } from "../../src/modules/exports/exports.service.ts";
+import { jobsService } from "../../src/modules/jobs/jobs.service.ts";
+import { notificationArchive } from "../../src/modules/notifications/archive.service.ts";
+import { type JobCost, runJob } from "../../test/run-job.ts";
+import { createDatabase, startThrowawayPostgres } from "../../test/throwaway-postgres.ts";
 import { fillLists } from "./measure-lists.ts";
 
 /** Megabytes. */

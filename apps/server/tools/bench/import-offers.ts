@@ -1,6 +1,6 @@
 // Imports a file in a process of its own and says what that took: with a small heap it shows that memory does not grow with the offers.
-import { openDatabase } from "../../apps/server/src/db/database.ts";
-import { importFeed } from "../../apps/server/src/modules/import/import.service.ts";
+import { openDatabase } from "../../src/db/database.ts";
+import { importFeed } from "../../src/modules/import/import.service.ts";
 
 const [file = ""] = process.argv.slice(2);
 const db = openDatabase(process.env["DATABASE_URL"] ?? "", 5);

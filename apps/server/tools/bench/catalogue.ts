@@ -1,4 +1,4 @@
-import { openDatabase } from "../../apps/server/src/db/database.ts";
+import { openDatabase } from "../../src/db/database.ts";
 
 /** Addresses and words that the benchmark asks for, chosen from what is in the database. */
 export interface BenchSubjects {

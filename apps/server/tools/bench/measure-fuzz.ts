@@ -5,10 +5,10 @@ import path from "node:path";
 import { contract, type OperationName } from "@dropship/api/contract";
 import type { Endpoint } from "@dropship/api/contract/endpoint";
 import fc from "fast-check";
-import { migrate } from "../../apps/server/src/db/migrate.ts";
-import { hostileAddress, hostileCalls } from "../../apps/server/test/hostile.ts";
-import { startShop } from "../../apps/server/test/running-shop.ts";
-import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { hostileAddress, hostileCalls } from "../../test/hostile.ts";
+import { startShop } from "../../test/running-shop.ts";
+import { createDatabase, startThrowawayPostgres } from "../../test/throwaway-postgres.ts";
 
 /** Calls in flight at once. */
 const PARALLEL = 8;

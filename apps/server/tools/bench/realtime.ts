@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Pusher from "pusher";
-import { startShop } from "../../apps/server/test/running-shop.ts";
-import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
+import { startShop } from "../../test/running-shop.ts";
+import { createDatabase, startThrowawayPostgres } from "../../test/throwaway-postgres.ts";
 import { median } from "./load.ts";
 
 const processes = 2;

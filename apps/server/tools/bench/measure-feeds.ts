@@ -4,15 +4,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { feedSettings } from "../../packages/api/src/contract/feed-settings.ts";
-import { buildApp } from "../../apps/server/src/app.ts";
-import { openDatabase } from "../../apps/server/src/db/database.ts";
-import { migrate } from "../../apps/server/src/db/migrate.ts";
-import { fillForBench } from "../../apps/server/src/demo/bench-catalog.ts";
-import { readEnv } from "../../apps/server/src/env.ts";
-import { createMailer } from "../../apps/server/src/modules/mail/mailer.service.ts";
-import { serveStillFile } from "../../apps/server/test/still-file.ts";
-import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
+import { feedSettings } from "@dropship/api/contract/feed-settings";
+import { buildApp } from "../../src/app.ts";
+import { openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { fillForBench } from "../../src/demo/bench-catalog.ts";
+import { readEnv } from "../../src/env.ts";
+import { createMailer } from "../../src/modules/mail/mailer.service.ts";
+import { serveStillFile } from "../../test/still-file.ts";
+import { createDatabase, startThrowawayPostgres } from "../../test/throwaway-postgres.ts";
 import { fire } from "./load.ts";
 
 const APP_URL = "http://shop.example";
@@ -68,7 +68,7 @@ export async function measureFeeds(goods: number): Promise<FeedFigure[]> {
     const [full = "", prices = ""] = feed.files.map((file) => new URL(file.url).pathname);
 
     const here = import.meta.dirname;
-    const builder = path.join(here, "../../apps/server/test/feed-process.ts");
+    const builder = path.join(here, "../../test/feed-process.ts");
     const built = JSON.parse(await child(builder, [APP_URL], url, dataDir)) as {
       seconds: number;
       rss_mb: number;

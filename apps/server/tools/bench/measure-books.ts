@@ -1,9 +1,9 @@
 import { uahKopecks } from "@dropship/money";
-import { type Database, openDatabase } from "../../apps/server/src/db/database.ts";
-import { migrate } from "../../apps/server/src/db/migrate.ts";
-import { auditBooks } from "../../apps/server/src/modules/ledger/audit.repository.ts";
-import * as ledger from "../../apps/server/src/modules/ledger/ledger.service.ts";
-import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { auditBooks } from "../../src/modules/ledger/audit.repository.ts";
+import * as ledger from "../../src/modules/ledger/ledger.service.ts";
+import { createDatabase, startThrowawayPostgres } from "../../test/throwaway-postgres.ts";
 
 /** How much is moved between how many. */
 export interface BooksLoad {

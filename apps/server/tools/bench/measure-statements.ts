@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Database, openDatabase } from "../../apps/server/src/db/database.ts";
-import { migrate } from "../../apps/server/src/db/migrate.ts";
-import type { SessionUser } from "../../apps/server/src/http/call.ts";
-import { exportSources, jobKinds } from "../../apps/server/src/job-kinds.ts";
-import { exportsService } from "../../apps/server/src/modules/exports/exports.service.ts";
-import { jobsService } from "../../apps/server/src/modules/jobs/jobs.service.ts";
-import { type JobCost, runJob } from "../../apps/server/test/run-job.ts";
-import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import type { SessionUser } from "../../src/http/call.ts";
+import { exportSources, jobKinds } from "../../src/job-kinds.ts";
+import { exportsService } from "../../src/modules/exports/exports.service.ts";
+import { jobsService } from "../../src/modules/jobs/jobs.service.ts";
+import { type JobCost, runJob } from "../../test/run-job.ts";
+import { createDatabase, startThrowawayPostgres } from "../../test/throwaway-postgres.ts";
 
 /** Megabytes that a statement may take, whatever its length. */
 const HEAP = 96;

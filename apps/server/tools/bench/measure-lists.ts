@@ -1,18 +1,14 @@
 import type { AnyList } from "@dropship/api/contract/list";
-import { type Database, openDatabase } from "../../apps/server/src/db/database.ts";
-import { migrate } from "../../apps/server/src/db/migrate.ts";
-import type { ListAsk, ListReader } from "../../apps/server/src/lists/list-reader.ts";
-import { journal } from "../../apps/server/src/modules/audit/audit.repository.ts";
-import { ledgerEntries } from "../../apps/server/src/modules/ledger/entries.repository.ts";
-import { balanceDays } from "../../apps/server/src/modules/ledger/balance-days.ts";
-import {
-  accountStatement,
-  readBalancesAt,
-  readSpan,
-} from "../../apps/server/src/modules/ledger/statement.repository.ts";
-import { userOrders } from "../../apps/server/src/modules/orders/order-reads.repository.ts";
-import { accounts } from "../../apps/server/src/modules/users/users.repository.ts";
-import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import type { ListAsk, ListReader } from "../../src/lists/list-reader.ts";
+import { journal } from "../../src/modules/audit/audit.repository.ts";
+import { ledgerEntries } from "../../src/modules/ledger/entries.repository.ts";
+import { balanceDays } from "../../src/modules/ledger/balance-days.ts";
+import { accountStatement, readBalancesAt, readSpan } from "../../src/modules/ledger/statement.repository.ts";
+import { userOrders } from "../../src/modules/orders/order-reads.repository.ts";
+import { accounts } from "../../src/modules/users/users.repository.ts";
+import { createDatabase, startThrowawayPostgres } from "../../test/throwaway-postgres.ts";
 import { median } from "./load.ts";
 
 /** What one question to one list costs, in milliseconds, and how many times more at the bigger size. */

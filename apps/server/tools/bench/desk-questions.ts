@@ -1,5 +1,5 @@
-import type { Database } from "../../apps/server/src/db/database.ts";
-import { DESK_ORDER, DESK_ROW } from "../../apps/server/src/modules/orders/desk/order-desk.repository.ts";
+import type { Database } from "../../src/db/database.ts";
+import { DESK_ORDER, DESK_ROW } from "../../src/modules/orders/desk/order-desk.repository.ts";
 
 /** What is asked of the desk, and the bare query that brings the same rows. */
 export type Questions = Readonly<

@@ -1,10 +1,11 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { migrate } from "../../apps/server/src/db/migrate.ts";
-import { startShop } from "../../apps/server/test/running-shop.ts";
-import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
-import { runStep, script } from "../run-step.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { startShop } from "../../test/running-shop.ts";
+import { createDatabase, startThrowawayPostgres } from "../../test/throwaway-postgres.ts";
 import { startBare } from "./bare.ts";
 import { makeBuyers } from "./buyers.ts";
 import { chooseSubjects } from "./catalogue.ts";
@@ -36,15 +37,14 @@ export async function measureShop(options: { products: number; seconds: number; 
     const env = { THROTTLES: "off", LOG_LEVEL: "error", RATE_SOURCE: "manual" };
     // The demo shop first: it has the users, conditions and pickup points; then the bulk of the goods.
     await (await startShop({ databaseUrl, dataDir, env })).stop();
-    const fill = script(
-      "apps/server/src/cli/bench-seed.ts",
+    const fill = [
+      path.join(import.meta.dirname, "../../src/cli/bench-seed.ts"),
       `--products=${options.products}`,
       "--categories=200",
       `--database=${databaseUrl}`,
-    );
-    const filled = await runStep(fill, { quiet: true });
-    if (!filled.isGood) throw new Error(`The shop could not be filled:\n${filled.output}`);
-    console.log(filled.output.trim());
+    ];
+    const filled = await promisify(execFile)(process.execPath, fill);
+    console.log(filled.stdout.trim());
 
     const shop = await startShop({ databaseUrl, dataDir, env });
     const bare = await startBare(databaseUrl);

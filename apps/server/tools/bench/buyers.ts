@@ -1,6 +1,6 @@
 import { uahKopecks } from "@dropship/money";
-import { openDatabase } from "../../apps/server/src/db/database.ts";
-import { minus, post, shopAccount, userAccount } from "../../apps/server/src/modules/ledger/ledger.service.ts";
+import { openDatabase } from "../../src/db/database.ts";
+import { minus, post, shopAccount, userAccount } from "../../src/modules/ledger/ledger.service.ts";
 
 /** A signed-in user with money. */
 export interface Buyer {

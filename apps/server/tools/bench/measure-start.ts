@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { startShop } from "../../apps/server/test/running-shop.ts";
+import { startShop } from "../../test/running-shop.ts";
 
 /** Starts the built server on a demo shop that exists already, five times, its own PostgreSQL included. */
 export async function measureStart(): Promise<{ ms: number; rssMb: number }[]> {

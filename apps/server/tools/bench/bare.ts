@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { script } from "../run-step.ts";
+import path from "node:path";
 
 /** Queries of the bare handler, by the address that each has. */
 export type BareQueries = Readonly<Record<string, { readonly text: string; readonly values: readonly unknown[] }>>;
@@ -9,8 +9,7 @@ export async function startBare(
   databaseUrl: string,
   queries?: BareQueries,
 ): Promise<{ url: string; stop: () => void }> {
-  const [program = "", ...args] = script("tools/bench/bare-server.ts");
-  const child = spawn(program, args, {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "bare-server.ts")], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
