@@ -52,6 +52,7 @@ export function presentTransaction(row: TransactionRow): TransactionDetail {
     balance_after: uah(row.balance_after),
     text: row.description,
     source: sourceOf(row),
+    reference: row.reference,
     parts: own.map(({ name, amount, balance_after: after }) => ({
       account: name as TransactionDetail["parts"][number]["account"], // the database knows no others of a user
       amount: uah(amount),

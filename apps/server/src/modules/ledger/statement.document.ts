@@ -115,6 +115,7 @@ interface Line {
   readonly what: string;
   readonly text: string;
   readonly source: string | null;
+  readonly reference: string | null;
   readonly income: number | null;
   readonly expense: number | null;
   readonly fee: number | null;
@@ -127,6 +128,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   { title: "Операция", kind: "text", width: 34, of: ({ what }) => what },
   { title: "Назначение", kind: "text", width: 48, of: ({ text }) => text },
   { title: "Основание", kind: "text", of: ({ source }) => source },
+  { title: "Ваш номер", kind: "text", of: ({ reference }) => reference },
   { title: "Приход, ₴", kind: "money", of: ({ income }) => uah(income) },
   { title: "Расход, ₴", kind: "money", of: ({ expense }) => uah(expense) },
   { title: "Комиссия, ₴", kind: "money", of: ({ fee }) => uah(fee) },
@@ -137,6 +139,7 @@ const endLine = (what: string, figures: Partial<Line>): Line => ({
   id: null,
   text: "",
   source: null,
+  reference: null,
   income: null,
   expense: null,
   fee: null,
@@ -169,6 +172,7 @@ async function* linesOf(statement: Statement): AsyncGenerator<Line, void, undefi
         what: TRANSACTION_KIND_NAMES[row.kind],
         text: row.description,
         source: sourceText(row),
+        reference: row.reference || null,
         income: row.amount > 0 ? row.amount : null,
         expense: row.amount < 0 ? -row.amount : null,
         fee: row.fee ? -row.fee : null,
@@ -181,10 +185,13 @@ async function* linesOf(statement: Statement): AsyncGenerator<Line, void, undefi
 }
 
 /** What a movement was for. The shop's own texts name the kind themselves; what a person wrote is told to be a correction. */
-const purposeOf = ({ kind, description }: StatementRow): string =>
-  kind === "adjustment" || description === ""
-    ? [TRANSACTION_KIND_NAMES[kind], description].filter(Boolean).join(". ")
-    : description;
+const purposeOf = ({ kind, description, reference }: StatementRow): string => {
+  const named =
+    kind === "adjustment" || description === ""
+      ? [TRANSACTION_KIND_NAMES[kind], description].filter(Boolean).join(". ")
+      : description;
+  return reference === "" ? named : `${named}. Ваш номер: ${reference}`;
+};
 
 const nonZero = (kopecks: number): string => (kopecks === 0 ? "" : kopecksText(kopecks));
 

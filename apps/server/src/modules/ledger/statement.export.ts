@@ -22,6 +22,7 @@ export const statementExport = exportOf<StatementRow>()({
     balance_after: { title: "Баланс после, ₴", kind: "money", width: 18, of: ({ balance_after: after }) => uah(after) },
     text: { title: "Описание", kind: "text", width: 48, of: ({ description }) => description },
     source: { title: "Основание", kind: "text", of: sourceText },
+    reference: { title: "Ваш номер", kind: "text", of: ({ reference }) => reference || null },
   },
   documents: { statement: statementDocument },
   async open(db, user, ask) {

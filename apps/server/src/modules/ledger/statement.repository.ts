@@ -20,6 +20,8 @@ export interface StatementRow {
   source_id: number | null;
   /** What people call the source by. */
   source_number: string | null;
+  /** What the owner of the account calls the order by, if it is one; empty for none. */
+  reference: string;
 }
 
 const SOURCE_NUMBER = "coalesce(o.number, e.reference_id)::text";
@@ -44,13 +46,14 @@ export const accountStatement = listReader<StatementRow>()(transactionList, {
     direction: { in: { when: "p.amount > 0" }, out: { when: "p.amount < 0" } },
     amount: { sizeOf: "p.amount" },
     created: "p.created_at",
-    search: { anywhere: [SOURCE_NUMBER, "e.description"] },
+    search: { anywhere: [SOURCE_NUMBER, "e.description", "o.reference"] },
   },
   // An account's postings are numbered in the order of their time, so that these two together never run backwards.
   sorts: { created_at: { by: "p.created_at", as: "time" }, amount: { by: "p.amount", as: "number" } },
   sums: { amount: "p.amount" },
   select: `p.entry_id as id, p.created_at, p.kind, p.amount, ${FEE} as fee, p.balance_after, e.description,
-    e.reference_type as source_type, e.reference_id as source_id, ${SOURCE_NUMBER} as source_number`,
+    e.reference_type as source_type, e.reference_id as source_id, ${SOURCE_NUMBER} as source_number,
+    coalesce(o.reference, '') as reference`,
 });
 
 /** An account with its balance before the first and after the last of these days, in kopecks; null when there is no such account. */

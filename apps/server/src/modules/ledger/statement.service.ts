@@ -20,6 +20,7 @@ const present = (row: StatementRow): Transaction => ({
   balance_after: uah(row.balance_after),
   text: row.description,
   source: sourceOf(row),
+  reference: row.reference,
 });
 
 /** Statements of users' balances. */

@@ -25,6 +25,7 @@ export interface TransactionRow {
   source_type: "order" | "payout" | "replenishment" | null;
   source_id: number | null;
   source_number: string | null;
+  reference: string;
   reversed_of: number | null;
   reversed_by: number | null;
   /** The balance right after it; of one that did not touch the balance, as it stood then. */
@@ -54,7 +55,7 @@ export async function findTransaction(db: Connection, id: number, userId: number
   const { rows } = await db.query<TransactionRow>({
     name: "ledger_transaction",
     text: `select e.id, own.created_at, e.kind, e.description, e.reference_type as source_type, e.reference_id as source_id,
-        coalesce(o.number, e.reference_id)::text as source_number, e.reversed_of, r.id as reversed_by,
+        coalesce(o.number, e.reference_id)::text as source_number, coalesce(o.reference, '') as reference, e.reversed_of, r.id as reversed_by,
         coalesce((select p.balance_after from ledger_postings p
           where p.account_id = (select id from ledger_accounts where code = 'user:' || $2 || ':available') and p.id <= own.last_id
           order by p.id desc limit 1), 0) as balance_after,

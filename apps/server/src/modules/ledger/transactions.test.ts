@@ -39,9 +39,9 @@ const post = (
 beforeAll(async () => {
   const { rows } = await db.query<{ id: number; number: number }>(
     `insert into orders (user_id, payment_kind, payment_status, last_name, first_name, phone, delivery_kind, delivery, city, address,
-       delivery_payer, delivery_cost, rate, total_usd, total_uah, from_balance, lines_count, lead_name)
+       delivery_payer, delivery_cost, rate, total_usd, total_uah, from_balance, lines_count, lead_name, reference)
      values ($1, 'balance', 'held', 'Коваленко', 'Олена', '+380501112233', 'pickup', '{}', 'Киев', 'ул. Садовая, 1',
-       'recipient', 0, 415000, 100, 4150, 4150, 1, 'Чайник') returning id, number`,
+       'recipient', 0, 415000, 100, 4150, 4150, 1, 'Чайник', 'PROM-55120') returning id, number`,
     [userId],
   );
   orderId = rows[0]?.id ?? 0;
@@ -87,8 +87,10 @@ describe("transactions", () => {
       balance_after: "770.84",
       text: "Доход 100%",
       source: { type: "order", id: orderId, number },
+      reference: "PROM-55120",
     });
     expect(body.data[2].source).toEqual({ type: "payout", id: 5, number: "5" });
+    expect([body.data[2].reference, body.data[4].reference]).toEqual(["", ""]);
     expect(body.data[4].source).toBeNull();
     expect(JSON.stringify(body)).not.toContain("Чужое");
   });
@@ -107,6 +109,7 @@ describe("transactions", () => {
     expect(await found({ from: "2026-03-02", to: "2026-03-03" })).toEqual([1, 2]);
     expect(await found({ search: "ВЫПЛАТА" })).toEqual([2]);
     expect(await found({ search: String(100_000 + orderId) })).toEqual([1, 3, 4]);
+    expect(await found({ search: "prom-55" })).toEqual([1, 3, 4]);
     expect(await found({ search: "100%" })).toEqual([3]);
     // Another's transaction is not there, whatever names it.
     const theirs = await db.query<{ id: number }>(

@@ -38,6 +38,7 @@ export const transactionColumns: readonly ListColumn<Transaction>[] = [
       </Text>
     ),
   },
+  column.plain("reference", { title: "Ваш номер", width: 140, optional: true }),
   // As the sum came to be: before the fee, the fee, and what moved the balance. One line each: rows are low here.
   column.money("without_fee", { title: "Без комиссии", width: 136, muted: true }),
   column.money("fee", { title: "Комиссия", width: 116, muted: true }),

@@ -16,6 +16,6 @@ export const transactionList = defineList<Transaction>()({
   sorts: ["created_at", "amount"],
   defaultSort: "-created_at",
   sums: { amount: "UAH" },
-  exported: ["id", "created_at", "kind", "amount", "fee", "balance_after", "text", "source"],
+  exported: ["id", "created_at", "kind", "amount", "fee", "balance_after", "text", "source", "reference"],
   perPage: 20,
 });

@@ -22,6 +22,8 @@ export const transaction = z.object({
   text: z.string(),
   /** What it came from; `number` is what people call it by. */
   source: z.object({ type: z.enum(TRANSACTION_SOURCES), id: idValue, number: z.string() }).nullable(),
+  /** The owner's own number of the order that it came from; empty for none. */
+  reference: z.string(),
 });
 /** A posting on a dropshipper's available balance. */
 export type Transaction = z.output<typeof transaction>;

@@ -126,7 +126,7 @@ export function Tree<N extends TreeNode>({
     onStep: () => setFocusCall((now) => now + 1),
     say: setSaid,
   });
-  const { drag, register } = useTreeDrag(onMove !== undefined && query.trim() === "", box, {
+  const { drag, refOf } = useTreeDrag(onMove !== undefined && query.trim() === "", box, {
     nodes,
     rows,
     flat,
@@ -191,7 +191,7 @@ export function Tree<N extends TreeNode>({
       "aria-checked": checked,
       "aria-busy": loading.has(node.id) || undefined,
       tabIndex: index === tabStop ? 0 : -1,
-      ref: onMove ? (element: HTMLElement | null) => register(node.id, element) : undefined,
+      ref: onMove ? refOf(node.id) : undefined,
       onFocus: () => setFocusedId(node.id),
       onKeyDown: (event: KeyboardEvent) => handleKey(event, index),
       onClick: () => press(node, false),

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
 import { isRightToLeft } from "../../lib/inline-key.ts";
+import { type RowRef, rowRef } from "./row-refs.ts";
 import { dropTarget } from "./tree-move.ts";
 import type { DropZone, TreeDrop, TreeMoveRequest } from "./tree-move.ts";
 import type { TreeNode, TreeRow } from "./tree-model.ts";
@@ -60,7 +61,7 @@ export function useTreeDrag<N extends TreeNode>(
   isOn: boolean,
   box: RefObject<HTMLElement | null>,
   surroundings: Surroundings<N>,
-): { drag: TreeDrag | null; register: (id: Id, element: HTMLElement | null) => void } {
+): { drag: TreeDrag | null; refOf: (id: Id) => RowRef<HTMLElement> } {
   const [drag, setDrag] = useState<TreeDrag | null>(null);
   const latest = useRef(surroundings);
   useEffect(() => {
@@ -140,5 +141,7 @@ export function useTreeDrag<N extends TreeNode>(
       draggables.current.delete(id);
     }
   }, []);
-  return { drag, register };
+  const refs = useRef(new Map<Id, RowRef<HTMLElement>>());
+  const refOf = useCallback((id: Id) => rowRef(refs.current, id, register), [register]);
+  return { drag, refOf };
 }

@@ -1,4 +1,4 @@
-import { Keyboard, Redo2, Undo2 } from "lucide-react";
+import { CircleAlert, Keyboard, Redo2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
@@ -16,6 +16,9 @@ interface CellFactsProps<Row> {
   onUndo: () => void;
   onRedo: () => void;
   onHelp: () => void;
+  /** How many cells of the page are wrong, and the way to the next of them. */
+  wrong: number;
+  onNextWrong: () => void;
   closed: boolean;
   /** What the last step has done. */
   message: string;
@@ -64,6 +67,11 @@ export function CellFacts<Row>({ row, column, getRowId, history, errors, onChoos
       <p role="status" className="text-13 text-muted empty:sr-only">
         {rest.message}
       </p>
+      {rest.wrong > 0 && (
+        <Button size="sm" icon={<CircleAlert />} className="text-bad-strong" onClick={rest.onNextWrong}>
+          Ошибки: {rest.wrong}
+        </Button>
+      )}
       <span className="flex">
         <IconButton label="Отменить шаг" disabled={rest.closed || history.past.length === 0} onClick={rest.onUndo}>
           <Undo2 />

@@ -20,7 +20,7 @@ const products: Product[] = [
 
 const states = ["На витрине", "Скрыт", "Черновик"];
 const columns: GridColumn<Product>[] = [
-  { id: "name", title: "Название", width: 240, read: ({ name }) => name, accept: (typed) => typed },
+  { id: "name", title: "Название", width: 240, pinned: true, read: ({ name }) => name, accept: (typed) => typed },
   { id: "sku", title: "Артикул", width: 120, read: ({ sku }) => sku },
   {
     id: "price",
@@ -223,6 +223,28 @@ export const SearchedChoice: Story = {
   },
 };
 
+/** Scrolled along, a row still says what it is, and a cell that the keys come to is not hidden behind that. */
+export const Pinned: Story = {
+  decorators: [
+    (Story) => (
+      <div className="w-[480px]">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const left = (cell: HTMLElement) => Math.round(cell.getBoundingClientRect().left);
+    const name = left(cellAt(canvas, 0, 0));
+    await userEvent.click(cellAt(canvas, 0, 2));
+    await userEvent.keyboard("{Control>}{ArrowRight}{/Control}");
+    await expect(cellAt(canvas, 0, 4)).toHaveFocus();
+    await expect(left(cellAt(canvas, 0, 0))).toBe(name);
+    await userEvent.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}");
+    const edge = cellAt(canvas, 0, 0).getBoundingClientRect().right;
+    await expect(cellAt(canvas, 0, 1).getBoundingClientRect().left).toBeGreaterThanOrEqual(edge);
+  },
+};
+
 /** A save was refused: one cell in words, at another somebody else was quicker. */
 export const Refused: Story = {
   args: {
@@ -239,6 +261,13 @@ export const Refused: Story = {
     await expect(args.onChoose).toHaveBeenCalledWith("1", "price", "mine");
     await userEvent.click(cellAt(canvas, 2, 3));
     await expect(canvas.getByText(/В резерве под заказы 4 шт/)).toBeVisible();
+    // From one to the next and round again, by the button and by its key.
+    await userEvent.click(canvas.getByRole("button", { name: "Ошибки: 2" }));
+    await expect(cellAt(canvas, 0, 2)).toHaveFocus();
+    await userEvent.keyboard("{F8}");
+    await expect(cellAt(canvas, 2, 3)).toHaveFocus();
+    await userEvent.keyboard("{F8}");
+    await expect(cellAt(canvas, 0, 2)).toHaveFocus();
   },
 };
 

@@ -56,6 +56,11 @@ export interface DataGridProps<Row> {
 // Most people know their spreadsheet.
 const GridHelp = lazy(async () => ({ default: (await import("./grid-help.tsx")).GridHelp }));
 
+/** Width of the column of numbers; a pinned one stands at its end. */
+const NUMBER = 48;
+/** A cell that the keys come to stands so far from what is pinned. */
+const GAP = 8;
+
 const head =
   "sticky top-0 h-9 truncate border-e border-b border-hairline bg-sunken px-2 text-13 leading-9 font-medium text-muted";
 
@@ -87,12 +92,13 @@ export function DataGrid<Row>({
 }: NativeProps<"div", DataGridProps<Row>>) {
   const isClosed = readOnly || pending;
   const table = useRef<HTMLDivElement>(null);
-  const grid = useGrid({ rows, columns, getRowId, history, onHistoryChange, readOnly: isClosed, table });
+  const grid = useGrid({ rows, columns, getRowId, history, onHistoryChange, readOnly: isClosed, errors, table });
   const { range, selection, editing } = grid;
   const onText = useSteady(grid.typing.onText);
   const onKey = useSteady(grid.typing.onKey);
   const onLeave = useSteady(grid.typing.onLeave);
   const { active } = selection;
+  const pinned = columns.find((column) => column.pinned)?.width ?? 0;
   const [isHelped, setHelped] = useState(false);
   return (
     <div {...rest} className={cn("overflow-hidden rounded-surface border border-hairline bg-surface", className)}>
@@ -106,12 +112,17 @@ export function DataGrid<Row>({
         onChoose={isClosed ? undefined : onChoose}
         onUndo={grid.undo}
         onRedo={grid.redo}
+        wrong={grid.wrong.length}
+        onNextWrong={grid.toNextWrong}
         onHelp={() => setHelped(true)}
         closed={isClosed}
         message={grid.message}
         actions={actions}
       />
-      <div className="max-h-[calc(100dvh-16rem)] min-h-64 scroll-ps-14 scroll-pt-10 overflow-auto">
+      <div
+        className="max-h-[calc(100dvh-16rem)] min-h-64 scroll-pt-10 overflow-auto"
+        style={{ scrollPaddingInlineStart: `${NUMBER + GAP + pinned}px` }}
+      >
         <div
           {...grid.handlers}
           ref={table}
@@ -124,14 +135,18 @@ export function DataGrid<Row>({
           aria-busy={pending || undefined}
           tabIndex={-1}
           className="grid w-max outline-none"
-          style={{ gridTemplateColumns: `48px ${columns.map(({ width }) => `${width}px`).join(" ")}` }}
+          style={{ gridTemplateColumns: `${NUMBER}px ${columns.map(({ width }) => `${width}px`).join(" ")}` }}
         >
           <div role="row" aria-rowindex={1} className="contents">
             <div role="columnheader" className={cn(head, "start-0 z-40 text-end")}>
               №
             </div>
-            {columns.map(({ id, title, align }) => (
-              <div key={id} role="columnheader" className={cn(head, "z-30", align === "end" && "text-end")}>
+            {columns.map(({ id, title, align, pinned: isPinned }) => (
+              <div
+                key={id}
+                role="columnheader"
+                className={cn(head, isPinned ? "start-[48px] z-35" : "z-30", align === "end" && "text-end")}
+              >
                 {title}
               </div>
             ))}

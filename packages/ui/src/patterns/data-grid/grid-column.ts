@@ -7,6 +7,8 @@ export interface GridColumn<Row> {
   width: number;
   /** Numbers and sums stand at the end. */
   align?: "start" | "end";
+  /** Stays in sight beside the number when the cells are scrolled along: what a row is called. At most one column. */
+  pinned?: boolean;
   /** The saved value as it is typed: «12,50». */
   read: (row: Row) => string;
   /** What was typed as the cell writes it; throws an `Error` with words for people for what does not fit. Without it the column is only read. */

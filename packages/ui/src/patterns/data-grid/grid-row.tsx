@@ -64,7 +64,9 @@ function Row<Data>({ row, place, columns, edits, errors, active, editing, ...res
             data-column={index}
             tabIndex={active === index ? 0 : -1}
             className={cn(
-              "relative h-9 cursor-cell truncate leading-9 border-e border-b border-hairline px-2 outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-text",
+              "h-9 cursor-cell truncate leading-9 border-e border-b border-hairline px-2 outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-text",
+              // Over the boxes of the cells that run beneath it, under the numbers.
+              column.pinned ? "sticky start-[48px] z-15 bg-surface" : "relative",
               column.align === "end" && "text-end tabular-nums",
               !column.accept && !isWrong && change !== "coming" && "text-muted",
               change && "font-medium",

@@ -9,8 +9,9 @@ import {
 } from "react";
 import { plural } from "../../format/number.ts";
 import type { GridEditing } from "./editor-box.ts";
-import { acceptedText, cellText, type GridColumn } from "./grid-column.ts";
+import { acceptedText, cellText, type GridColumn, type GridProblems } from "./grid-column.ts";
 import { changeCells, type GridHistory, redoCells, undoCells } from "./grid-edits.ts";
+import { nextOf, wrongCells } from "./grid-problems.ts";
 import { fillDown, layCells, type PlacedText } from "./grid-fill.ts";
 import {
   cellsIn,
@@ -33,6 +34,8 @@ export interface GridWork<Row> {
   readonly history: GridHistory;
   readonly onHistoryChange: (next: GridHistory) => void;
   readonly readOnly: boolean;
+  /** What a save has refused. */
+  readonly errors: GridProblems | undefined;
   /** The element of the cells. */
   readonly table: RefObject<HTMLElement | null>;
 }
@@ -52,7 +55,8 @@ const keyOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => ({
 const CELLS = ["ячейка", "ячейки", "ячеек"] as const;
 
 /** Choice, typing, clipboard and steps of a grid: what its keys and the pointer do. */
-export function useGrid<Row>({ rows, columns, getRowId, history, onHistoryChange, readOnly, table }: GridWork<Row>) {
+export function useGrid<Row>(work: GridWork<Row>) {
+  const { rows, columns, getRowId, history, onHistoryChange, readOnly, errors, table } = work;
   const size = { rows: rows.length, columns: columns.length };
   const [chosen, setSelection] = useState<GridSelection>(START);
   const [editing, setEditing] = useState<GridEditing | null>(null);
@@ -65,16 +69,24 @@ export function useGrid<Row>({ rows, columns, getRowId, history, onHistoryChange
   const selection = clampSelection(chosen, size);
   const { active } = selection;
   const range = rangeOf(selection);
+  const wrong = wrongCells(rows, columns, { getRowId, edits: history.edits, errors });
 
   useEffect(() => {
     if (!mustFocus.current || editing) return;
     mustFocus.current = false;
-    table.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+    const cell = table.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+    // The focus alone takes a cell under what is pinned for one in sight.
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
 
   const choose = (next: GridSelection) => {
     mustFocus.current = true;
     setSelection(next);
+  };
+  const toNextWrong = () => {
+    const next = nextOf(wrong, active);
+    if (next) choose(onlyCell(next));
   };
   const textAt = ({ row, column }: GridPoint): string => {
     const [data, one] = [rows[row], columns[column]];
@@ -181,6 +193,7 @@ export function useGrid<Row>({ rows, columns, getRowId, history, onHistoryChange
     const to = walk(selection, keyOf(event), size);
     if (to) choose(to);
     else if (ctrlKey || metaKey) return command(event);
+    else if (key === "F8") toNextWrong();
     else if (key === "Enter" || key === "F2") begin(textAt(active), false);
     else if (key === "Delete" || key === "Backspace") put(emptied(), "Очищено");
     else if (key.length === 1 && !altKey && !columns[active.column]?.strict) begin(key, true);
@@ -278,6 +291,8 @@ export function useGrid<Row>({ rows, columns, getRowId, history, onHistoryChange
     },
     undo,
     redo,
+    wrong,
+    toNextWrong,
     say: setMessage,
   };
 }

@@ -62,6 +62,7 @@ export const gridColumns = (
     id: "name",
     title: "Название",
     width: 300,
+    pinned: true,
     read: ({ name }) => name,
     accept: (typed) => typedLine(typed, 255, "Введите название"),
   },
