@@ -172,14 +172,14 @@ test.describe("keys", () => {
       const release = await holdScripts(page);
       if (path === "/orders") await openDrawn(page, path, { waitUntil: "commit" });
       else await page.goto(path, { waitUntil: "commit" });
-      await page.waitForFunction(() => window.earlyKeys !== undefined);
+      await page.waitForFunction(() => "earlyKeys" in window);
       await page.keyboard.press("Control+k");
       release();
       await expect(page.getByRole("combobox", { name: "Поиск команды" })).toBeFocused();
 
       const releaseAgain = await holdScripts(page);
       await page.goto(path, { waitUntil: "commit" });
-      await page.waitForFunction(() => window.earlyKeys !== undefined);
+      await page.waitForFunction(() => "earlyKeys" in window);
       await page.keyboard.press("g");
       await page.keyboard.press("p");
       releaseAgain();

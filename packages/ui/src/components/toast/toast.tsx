@@ -141,7 +141,7 @@ export function ToastViewport({
     // The key that Radix and others use: nobody could Tab to a message before it goes.
     const handleKey = (event: globalThis.KeyboardEvent) => {
       const newest = list.current?.lastElementChild;
-      if (event.key !== "F8" || !(newest instanceof HTMLElement)) return;
+      if (event.key !== "F8" || event.defaultPrevented || !(newest instanceof HTMLElement)) return;
       event.preventDefault();
       newest.focus();
     };

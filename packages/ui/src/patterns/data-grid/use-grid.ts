@@ -193,7 +193,8 @@ export function useGrid<Row>(work: GridWork<Row>) {
     const to = walk(selection, keyOf(event), size);
     if (to) choose(to);
     else if (ctrlKey || metaKey) return command(event);
-    else if (key === "F8") toNextWrong();
+    // With nothing wrong it leads to the toasts, as everywhere.
+    else if (key === "F8" && wrong.length > 0) toNextWrong();
     else if (key === "Enter" || key === "F2") begin(textAt(active), false);
     else if (key === "Delete" || key === "Backspace") put(emptied(), "Очищено");
     else if (key.length === 1 && !altKey && !columns[active.column]?.strict) begin(key, true);
