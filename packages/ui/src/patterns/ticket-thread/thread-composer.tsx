@@ -262,7 +262,8 @@ function DraftFiles({ files, onDetach }: Pick<ThreadComposerProps, "onDetach"> &
           className={`flex min-h-10 max-w-full min-w-0 items-center gap-2 rounded-control border ps-3 ${file.error ? "border-bad/50 bg-bad-soft" : "border-hairline bg-surface"}`}
         >
           {file.progress !== undefined && (
-            <Spinner size={16} label={`Загружено ${Math.round(file.progress * 100)} %`} />
+            // Not how far it is: each step would be read out.
+            <Spinner size={16} label="Загружается" />
           )}
           <span className="min-w-0 py-1">
             <span className="block max-w-60 truncate text-13 font-medium">{file.name}</span>

@@ -292,6 +292,20 @@ export const SendsByKeyboard: Story = {
   },
 };
 
+/** What a screen reader is told: who writes, beside the log and not in it; messages from the moment on that the thread stands there. */
+export const Told: Story = {
+  args: { typing: ["Анна Складская"] },
+  play: async ({ canvas }) => {
+    const log = canvas.getByRole("log", { name: "Сообщения" });
+    await expect(log).toHaveAttribute("aria-live", "off");
+    const word = canvas.getAllByRole("status").find((one) => one.textContent === "Анна Складская печатает…");
+    await expect(word).toBeDefined();
+    await expect(log).not.toContainElement(word ?? null);
+    await expect(log.querySelector(":scope > p:last-child")).toHaveAttribute("aria-hidden", "true");
+    await waitFor(() => expect(log).not.toHaveAttribute("aria-live"), { timeout: 3_000 });
+  },
+};
+
 /** A file that is uploaded while somebody looks on. */
 function Uploading() {
   const [files, setFiles] = useState<readonly DraftFile[]>([{ id: 1, name: "из черновика.jpg" }]);
