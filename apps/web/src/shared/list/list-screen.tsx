@@ -224,7 +224,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
             }
             empty={
               list.isNarrowed ? (
-                <NothingFound title={props.nothingFound} isCut={meta?.total_is_capped} onReset={list.reset} />
+                <NothingFound title={props.nothingFound} cut={meta?.total_is_capped} onReset={list.reset} />
               ) : (
                 props.empty
               )

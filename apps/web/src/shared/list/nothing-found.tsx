@@ -5,21 +5,21 @@ import { SearchX } from "lucide-react";
 /** In the place of rows when the filter leaves none. */
 export function NothingFound({
   title,
-  isCut = false,
+  cut = false,
   onReset,
 }: {
   title: string;
   /** Only the newest were looked through: older ones may well fit. */
-  isCut?: boolean | undefined;
+  cut?: boolean | undefined;
   onReset: () => void;
 }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={isCut ? "Среди последних не нашлось" : title}
+      title={cut ? "Среди последних не нашлось" : title}
       action={<Button onClick={onReset}>Сбросить фильтры</Button>}
     >
-      {isCut
+      {cut
         ? "Записей много, и по этим словам просмотрены только последние. Допишите слово или добавьте более редкое."
         : "Измените условия или посмотрите весь список."}
     </EmptyState>
