@@ -19,6 +19,8 @@ test("two-step login is turned on and gone through without a pointer, and says w
   await page.keyboard.press("Enter");
   await keys.hears("Неверный пароль.");
   await expect(dialog.getByLabel("Ваш пароль")).toBeFocused();
+  // The field has it from the moment that it is unlocked: of a dialog that takes it in between, all is read out again.
+  expect(await keys.hadFocus("dialog")).toBe(false);
   await page.keyboard.press("Control+A");
   await keys.type(password);
   await page.keyboard.press("Enter");
@@ -192,6 +194,8 @@ test.describe("an admin", () => {
     await reading.goto("/blog");
     await reader.press(reading.getByRole("link", { name: title }).first());
     await expect(reading.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    // What waits for a press is no news of the page that opens.
+    expect(await reader.times("Магазин просит подтвердить")).toBe(0);
     await reader.press(reading.getByRole("button", { name: "Прочитано" }));
     await reader.hears(/Вы подтвердили, что прочитали/);
     await expect(reading.getByRole("status").filter({ hasText: "Вы подтвердили" })).toBeFocused();

@@ -1,22 +1,17 @@
 import type { AnyList, ListFilter, NamedChoice } from "@dropship/api/contract/list";
-import type { Connection } from "../db/database.ts";
 import {
   type Bind,
-  type BindValue,
   type ConditionPerChoice,
-  type KeyQuery,
   type ListSql,
   type NamedSql,
   type RecordText,
   type RecordWhen,
   type SizeSql,
   type Sql,
-  tablesFor,
   type TextSql,
-  type TextThrough,
 } from "./list-sql.ts";
-import { binder, idsIn, idsTextOf, type IdsText, NO_IDS, planless, preparedName } from "./list-statements.ts";
-import { type CommonWords, commonWords, holdsText, likePattern, WORDS_MAX } from "./list-words.ts";
+import { idsIn, type IdsText, NO_IDS, planless } from "./list-statements.ts";
+import { type CommonWords, holdsText, likePattern, WORDS_MAX } from "./list-words.ts";
 
 export type { Bind } from "./list-sql.ts";
 
@@ -27,7 +22,7 @@ export function phoneDigits(typed: string): string | null {
 }
 
 /** What is looked for: numbers are taken as screens, letters and notices write them, «№ 100180» and «2045 0812 3456 78». */
-function sought(typed: string): string {
+export function sought(typed: string): string {
   const bare = typed.replace(/^№\s*(?=[\p{L}\d])/u, "");
   return /^(?:\d{4}\s){3}\d{2}$/.test(bare) ? bare.replaceAll(/\s/g, "") : bare;
 }
@@ -74,6 +69,8 @@ export interface FoundText {
   readonly through: readonly IdsText[];
   /** Which of its words are no key in each of `TextSql.anywhere`. */
   readonly common: readonly CommonWords[];
+  /** There are more records to look through than were: older ones may hold the text as well. */
+  readonly isCut?: boolean;
 }
 /** The same by filter. */
 export type FoundTexts = Readonly<Record<string, FoundText>>;
@@ -203,141 +200,6 @@ export interface ListAsked {
   readonly scope: Readonly<Record<string, number | string>>;
   readonly filter: object;
   readonly found: FoundTexts;
-}
-
-/** Learns of the texts of a filter which records they lead through, and which of their words are no key; no query where nothing is searched. */
-export async function findTexts<L extends AnyList>(
-  db: Connection,
-  list: L,
-  sql: ListSql<L>,
-  { scope, filter }: Omit<ListAsked, "found">,
-): Promise<FoundTexts> {
-  const found = searchedTexts(list, sql, filter).map(async ([name, text, typed]): Promise<[string, FoundText]> => {
-    const keys = text.exact?.(typed);
-    const others = othersOf(db, sql, scope, text, typed);
-    const [known, common] = await Promise.all([
-      keys ? foundByKey(db, keys, others) : foundThrough(db, others),
-      commonOf(db, sql, text, typed),
-    ]);
-    return [name, { ...known, common }];
-  });
-  return Object.fromEntries(await Promise.all(found));
-}
-
-/** The texts that are searched for, with the names of their filters. */
-export function searchedTexts<L extends AnyList>(
-  list: L,
-  sql: ListSql<L>,
-  filter: object,
-): (readonly [name: string, text: TextSql, typed: string])[] {
-  const columns: Readonly<Record<string, unknown>> = sql.filters;
-  const values = filter as Readonly<Record<string, unknown>>; // walked by the names of the declaration
-  return Object.entries(list.filters).flatMap(([name, { kind }]) =>
-    // ListSql gives this kind texts, and a filter of this kind holds one.
-    kind === "text" && (values[name] ?? "") !== ""
-      ? [[name, columns[name] as TextSql, sought(values[name] as string)]]
-      : [],
-  );
-}
-
-/** Which words of a text are no key in each of the columns that may hold it. */
-export const commonOf = <L extends AnyList>(
-  db: Connection,
-  sql: ListSql<L>,
-  { anywhere }: TextSql,
-  typed: string,
-): Promise<CommonWords[]> =>
-  Promise.all(anywhere.map((column) => commonWords(db, tablesFor(sql, [column]), column, typed)));
-
-type Known = Pick<FoundText, "exact" | "through">;
-/** One kind of records that a text leads through. */
-interface OtherRecords {
-  /** Their query; the text is bound by `bind`, what the list is of by its `steady`. */
-  readonly query: (bind: Bind) => Promise<Sql>;
-  /** Which way is best hangs so much on the text, and on whose they are, that no plan is kept. */
-  readonly isPlannedAnew: boolean;
-}
-
-/** The queries of the records that a text leads through. */
-export const othersOf = <L extends AnyList>(
-  db: Connection,
-  sql: ListSql<L>,
-  scope: ListAsked["scope"],
-  { through = [] }: TextSql,
-  typed: string,
-): readonly OtherRecords[] =>
-  through.map((one) => ({
-    query: (bind) => recordsHolding(db, one, typed, bind, (found) => ofScope(sql, scope, one, found, bind)),
-    isPlannedAnew: one.within === "scope",
-  }));
-
-/** The query of what a text is the key of, and those of the records that it leads through; each is planned once for all texts, since keys are rare. */
-export async function keyQueries(
-  { text, withColumns, values: bound }: KeyQuery,
-  others: readonly OtherRecords[],
-): Promise<
-  Pick<KeyQuery, "withColumns"> & { readonly keys: Sql; readonly others: readonly Sql[]; readonly values: unknown[] }
-> {
-  const { values, bind } = binder(bound);
-  const once = Object.assign((value: unknown) => planless(`${bind(value)}::text`), { steady: bind.steady });
-  const queries = await Promise.all(others.map((one) => one.query(once)));
-  return { keys: text, ...(withColumns && { withColumns }), others: queries, values };
-}
-
-/** What a text is the key of and which records it leads through, by one query. */
-async function foundByKey(db: Connection, key: KeyQuery, through: readonly OtherRecords[]): Promise<Known> {
-  const { when, alone } = key;
-  const { keys, others, values } = await keyQueries(key, through);
-  const text = `select ${[keys, ...others].map((query, n) => `${idsTextOf(query)} as ids${n}`).join(", ")}`;
-  const name = preparedName(text);
-  const { rows } = await db.query<Record<string, IdsText>>({ text, values, ...(name && { name }) });
-  const [ids = NO_IDS, ...led] = [keys, ...others].map((_, n) => rows[0]?.[`ids${n}`] ?? NO_IDS);
-  if (ids === NO_IDS) return { exact: null, through: led };
-  if (when) return { exact: { when }, through: alone ? led.map(() => NO_IDS) : led };
-  return { exact: idsIn(ids).length > EXACT_MOST ? null : { ids }, through: led };
-}
-
-/** The records that a text leads through, each by a query of its own: which way is best depends on the words. */
-async function foundThrough(db: Connection, others: readonly OtherRecords[]): Promise<Known> {
-  const through = others.map(async ({ query, isPlannedAnew }) => {
-    const { values, bind } = binder();
-    const text = `select ${idsTextOf(await query(bind))} as ids`;
-    const name = isPlannedAnew ? undefined : preparedName(text);
-    const { rows } = await db.query<{ ids: IdsText }>({ text, values, ...(name && { name }) });
-    return rows[0]?.ids ?? NO_IDS;
-  });
-  return { exact: null, through: await Promise.all(through) };
-}
-
-/** More records than that fit only words that are too wide. */
-export const THROUGH_MAX = 1_000;
-
-/** The query of the ids of records whose own words hold a text. */
-async function recordsHolding(
-  db: Connection,
-  { records: { from, id, text, where = "true" }, within }: TextThrough,
-  typed: string,
-  bind: BindValue,
-  ofRows: (found: Sql) => Sql,
-): Promise<Sql> {
-  const common = await commonWords(db, from, text, typed);
-  const found = `${where} and ${holdsText(text, typed, common, bind)}`;
-  return within ? ofRows(found) : `select ${id} as id from ${from} where ${found} limit ${THROUGH_MAX}`;
-}
-
-/** The query of the rows of a scope that have such a record: by an index of words where these are rare, else row by row to the first one that fits. */
-function ofScope<L extends AnyList>(
-  sql: ListSql<L>,
-  scope: ListAsked["scope"],
-  { records: { from, id } }: TextThrough,
-  found: Sql,
-  bind: Bind,
-): Sql {
-  const rows = [
-    ...scopeConditions(sql, scope, bind),
-    `exists (select from ${from} where ${id} = ${sql.key.by} and ${found})`,
-  ];
-  return `select ${sql.key.by} as id from ${sql.from} where ${rows.join(" and ")}`;
 }
 
 /** How many rows match where ids in hand are all that is asked for; null where more is. */

@@ -16,10 +16,9 @@ import {
   joinedConditions,
   type ListAsked,
   listConditions,
-  searchedTexts,
-  THROUGH_MAX,
   whereOf,
 } from "./list-conditions.ts";
+import { searchedTexts, THROUGH_MAX } from "./list-through.ts";
 import { type ListSql, type Sql, tablesFor } from "./list-sql.ts";
 import { binder, countTo, idsIn, NO_IDS, preparedName } from "./list-statements.ts";
 
@@ -39,8 +38,12 @@ function inUnit(value: number, unit: ListUnit): string | number {
 
 /** Whether a text leads through more records than are looked up: rows of the others are not found, and there are more than are counted. */
 export const isCut = <L extends AnyList>(list: L, sql: ListSql<L>, { filter, found }: ListAsked): boolean =>
-  searchedTexts(list, sql, filter).some(([name, { through = [] }]) =>
-    through.some(({ within }, place) => !within && idsIn(found[name]?.through[place] ?? NO_IDS).length >= THROUGH_MAX),
+  searchedTexts(list, sql, filter).some(
+    ([name, { through = [] }]) =>
+      found[name]?.isCut === true ||
+      through.some(
+        ({ within }, place) => !within && idsIn(found[name]?.through[place] ?? NO_IDS).length >= THROUGH_MAX,
+      ),
   );
 
 /** Counts every row; `more` are conditions besides the filter's. */

@@ -1,14 +1,7 @@
 import type { AnyList, SortOf } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
-import {
-  commonOf,
-  EXACT_MOST,
-  type FoundTexts,
-  keyQueries,
-  type ListAsked,
-  othersOf,
-  searchedTexts,
-} from "./list-conditions.ts";
+import { EXACT_MOST, type FoundTexts, type ListAsked } from "./list-conditions.ts";
+import { commonOf, keyQueries, othersOf, searchedTexts } from "./list-through.ts";
 import { keysQuery, orderOf, type ReadRows, readRows, rowAtKey } from "./list-page.ts";
 import { type ListSql, type Sql, tablesFor } from "./list-sql.ts";
 import { binder, idsTextOf, keptByWords, type IdsText, NO_IDS, preparedName } from "./list-statements.ts";

@@ -12,7 +12,8 @@ import {
 import type { Connection } from "../db/database.ts";
 import { invalid } from "../http/failure.ts";
 import { type CursorUse, decodeListCursor, encodeListCursor, type ListCursor } from "./list-cursor.ts";
-import { type Bind, findTexts, knownTotal, type ListAsked } from "./list-conditions.ts";
+import { type Bind, knownTotal, type ListAsked } from "./list-conditions.ts";
+import { findTexts } from "./list-through.ts";
 import {
   CAPPED,
   countAll,

@@ -74,6 +74,25 @@ export async function commonWords(db: Connection, tables: Sql, column: Sql, type
   return common.length < words.length ? new Set(common) : NONE;
 }
 
+/** Of a key that more rows have, reading them takes longer than looking at as many rows one after another. */
+const KEY_ROWS = 10_000;
+
+/**
+ * Whether nothing leads to a text in a long table: too short for the index, or its words stand in too many rows, while it is not in so many
+ * that each few rows hold it. Digits and signs are compared so soon that they never count as that.
+ */
+export async function isWide(db: Connection, tables: Sql, column: Sql, typed: string): Promise<boolean> {
+  const words = [...new Set(typed.match(WORD))].slice(0, WORDS_MAX);
+  if (!/\p{L}/u.test(typed)) return false;
+  const all = await expectedRows(db, `select from ${tables}`);
+  if (all < MANY_ROWS) return false;
+  const holding = (text: string) =>
+    expectedRows(db, `select from ${tables} where ${column} ilike $1`, [likePattern(text)]);
+  const keys = await Promise.all(words.filter((word) => word.length >= KEY_LETTERS).map(holding));
+  if (keys.some((rows) => rows <= KEY_ROWS)) return false;
+  return (await holding(typed)) <= all * COMMON_SHARE;
+}
+
 /** Letters have two cases; a pattern of digits and signs is compared as it stands, which takes a tenth of the time. */
 const holds = (column: Sql, pattern: string, bind: BindValue): Sql =>
   `${column} ${/\p{L}/u.test(pattern) ? "ilike" : "like"} ${bind(pattern)}`;

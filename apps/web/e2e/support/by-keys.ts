@@ -12,7 +12,10 @@ function listen(): void {
     const text = node.textContent?.trim();
     if (text) heard.push(text);
   };
+  const focused: string[] = [];
+  Reflect.set(window, "focusedRoles", focused);
   document.addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element) focused.push(target.getAttribute("role") ?? "");
     if (!(target instanceof Element) || target.getAttribute("aria-invalid") !== "true") return;
     for (const id of target.getAttribute("aria-describedby")?.split(" ") ?? []) {
       const words = document.getElementById(id);
@@ -73,6 +76,12 @@ export class ByKeys {
   async times(words: string): Promise<number> {
     const said = await this.#page.evaluate(() => Reflect.get(window, "heard") as string[]); // of `listen`
     return said.filter((one) => one.includes(words)).length;
+  }
+
+  /** Whether anything of that written role has had the focus since the page was opened. */
+  async hadFocus(role: string): Promise<boolean> {
+    const roles = await this.#page.evaluate(() => Reflect.get(window, "focusedRoles") as string[]); // of `listen`
+    return roles.includes(role);
   }
 
   /** Waits until this was said since the page was opened. */

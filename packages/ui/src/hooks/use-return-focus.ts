@@ -61,7 +61,9 @@ export function useReturnFocus(): { onOpenAutoFocus: () => void; onCloseAutoFocu
       openDialogs -= 1;
       // The one that took its place is open already.
       if (openDialogs === 0) lastAsked = [];
-      focusIn(before.current);
+      if (before.current.length > 0) focusIn(before.current);
+      // Opened by an address, it was asked for from nowhere: the page begins at its content, past the frame.
+      else document.querySelector("main")?.focus({ preventScroll: true });
       follow(before.current);
     },
   };

@@ -28,6 +28,7 @@ export function BalanceNews({
       {(low || warning.is_below) && (
         <Alert
           tone="notice"
+          role="note"
           title={
             warning.is_below ? `Баланс меньше ${formatUah(warning.own ?? warning.standard)}` : "Баланс заканчивается"
           }

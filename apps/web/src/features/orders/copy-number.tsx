@@ -24,7 +24,8 @@ export function CopyNumber({ number, what }: { number: string; what: string }) {
   };
   return (
     <Button size="sm" icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy()}>
-      <span aria-live="polite">{isCopied ? "Скопировано" : `Скопировать ${what}`}</span>
+      {/* Said when it is copied: not as the page comes, nor as the words go back. */}
+      <span aria-live={isCopied ? "polite" : "off"}>{isCopied ? "Скопировано" : `Скопировать ${what}`}</span>
     </Button>
   );
 }

@@ -84,14 +84,15 @@ function Confirmation({ post: { id, confirmed_at: confirmedAt } }: { post: PostD
   // The button goes with the press, and would take the keyboard along.
   const confirm = useMutation({ mutationFn: () => readPost(id, true), onSuccess: () => box.current?.focus() });
   return (
-    <div ref={box} role="status" tabIndex={-1} className="mt-8 focus-inset">
+    // Said when it is pressed: what waits for that is read with the post, not over its title as it opens.
+    <div ref={box} role={confirm.isIdle ? undefined : "status"} tabIndex={-1} className="mt-8 focus-inset">
       {confirmedAt ? (
         <Text as="p" size="14" tone="muted" className="flex items-center gap-2">
           <Check size={16} aria-hidden /> Вы подтвердили, что прочитали: {formatDateTime(confirmedAt)}
         </Text>
       ) : (
         <Alert
-          role="none" // it stands within a status, and is said by that
+          role="none" // it stands within what is a status once it is pressed
           tone="notice"
           title="Магазин просит подтвердить, что вы прочитали"
           action={

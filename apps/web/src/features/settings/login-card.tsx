@@ -64,7 +64,7 @@ export function LoginCard({ begins, onEnd }: LoginCardProps) {
     <Card aria-label="Вход">
       <CardHeader title="Вход" description="По чему магазин узнаёт, что это вы." />
       {user.needs_two_step && (
-        <Alert tone="notice" title="Подключите двухэтапный вход" className="mb-4">
+        <Alert tone="notice" role="note" title="Подключите двухэтапный вход" className="mb-4">
           Магазин требует его от администраторов. Права администратора вернутся, как только вы его включите или войдёте
           ключом доступа.
         </Alert>

@@ -147,7 +147,7 @@ export function DeletionCard() {
       )}
       {!deletion && !error && <Skeleton className="h-control" />}
       {deletion && deletion.hindrances.length > 0 && (
-        <Alert title="Пока удалить нельзя" className="mb-4">
+        <Alert role="note" title="Пока удалить нельзя" className="mb-4">
           <Hindrances hindrances={deletion.hindrances} />
         </Alert>
       )}

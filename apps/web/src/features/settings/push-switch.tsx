@@ -19,7 +19,7 @@ export function PushSwitch() {
 
   if (support === "after-install") {
     return (
-      <Alert title="Сначала добавьте магазин на экран «Домой»">
+      <Alert role="note" title="Сначала добавьте магазин на экран «Домой»">
         На iPhone и iPad уведомления приходят только туда. В Safari нажмите «Поделиться», затем «На экран „Домой“», и
         откройте магазин оттуда.
       </Alert>
@@ -27,7 +27,7 @@ export function PushSwitch() {
   }
   if (support === "none") {
     return (
-      <Alert title="Этот браузер не умеет получать уведомления">
+      <Alert role="note" title="Этот браузер не умеет получать уведомления">
         Подойдут свежие Chrome, Edge, Firefox, Opera и Safari. Магазин должен быть открыт по защищённому адресу (https).
       </Alert>
     );

@@ -42,6 +42,7 @@ export function TelegramCard() {
       {telegram?.linked?.needs_confirming && !link && (
         <Alert
           tone="notice"
+          role="note"
           title={isAdmin(user) ? "Кнопки администратора ждут подтверждения" : "Бот ждёт подтверждения"}
           className="mt-4"
           action={

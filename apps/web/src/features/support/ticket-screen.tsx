@@ -78,7 +78,7 @@ function Shown({ ticket }: { ticket: TicketDetail }) {
           ))}
       />
       {into !== null && (
-        <Alert tone="info" className="mb-4">
+        <Alert tone="info" role="note" className="mb-4">
           Переписка продолжается в{" "}
           <Link href={`/support/${into}`} className={textLinkClass}>
             обращении {numbered(into)}

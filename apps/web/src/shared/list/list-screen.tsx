@@ -222,7 +222,13 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
                 </>
               )
             }
-            empty={list.isNarrowed ? <NothingFound title={props.nothingFound} onReset={list.reset} /> : props.empty}
+            empty={
+              list.isNarrowed ? (
+                <NothingFound title={props.nothingFound} cut={meta?.total_is_capped} onReset={list.reset} />
+              ) : (
+                props.empty
+              )
+            }
             error={list.errorText}
             onRetry={list.retry}
             onSearchKey={() => searchBox.current?.focus()}

@@ -6,9 +6,9 @@ import { Text } from "@dropship/ui/text";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ListState } from "./list-state.ts";
 
-/** How many rows there are, as a heading says it. */
-export const countText = ({ total, total_is_capped }: Pick<ListMeta<AnyList>, "total" | "total_is_capped">): string =>
-  `${total_is_capped ? "больше " : ""}${formatNumber(total)}`;
+/** How many rows there are, as a heading says it; nothing where none was found and not all were looked through. */
+export const countText = ({ total, total_is_capped }: Pick<ListMeta<AnyList>, "total" | "total_is_capped">) =>
+  total === 0 && total_is_capped ? null : `${total_is_capped ? "больше " : ""}${formatNumber(total)}`;
 
 /** What a list says of its pages, and the way to one of them. */
 export interface ListPagesProps<L extends AnyList> {

@@ -3,10 +3,25 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { SearchX } from "lucide-react";
 
 /** In the place of rows when the filter leaves none. */
-export function NothingFound({ title, onReset }: { title: string; onReset: () => void }) {
+export function NothingFound({
+  title,
+  cut = false,
+  onReset,
+}: {
+  title: string;
+  /** Only the newest were looked through: older ones may well fit. */
+  cut?: boolean | undefined;
+  onReset: () => void;
+}) {
   return (
-    <EmptyState icon={<SearchX />} title={title} action={<Button onClick={onReset}>Сбросить фильтры</Button>}>
-      Измените условия или посмотрите весь список.
+    <EmptyState
+      icon={<SearchX />}
+      title={cut ? "Среди последних не нашлось" : title}
+      action={<Button onClick={onReset}>Сбросить фильтры</Button>}
+    >
+      {cut
+        ? "Записей много, и по этим словам просмотрены только последние. Допишите слово или добавьте более редкое."
+        : "Измените условия или посмотрите весь список."}
     </EmptyState>
   );
 }

@@ -32,6 +32,7 @@ export function PushOffer({ className }: { className?: string }) {
   if (offer === "after-install") {
     return (
       <Alert
+        role="note"
         className={className}
         title="Уведомления на iPhone и iPad"
         action={
@@ -53,6 +54,7 @@ export function PushOffer({ className }: { className?: string }) {
   };
   return (
     <Alert
+      role="note"
       className={className}
       title="Узнавайте о заказах сразу"
       action={

@@ -62,6 +62,8 @@ export function PageHeader({
             )}
             {count != null && !loading && (
               <span className="ms-2 inline-block text-16 font-regular whitespace-nowrap text-muted tabular-nums">
+                {/* A space for the ear: «Новости10» is no name. */}
+                <span className="sr-only">{"\u00A0"}</span>
                 {count}
               </span>
             )}

@@ -1,5 +1,13 @@
 import { Paperclip, SendHorizontal, X } from "lucide-react";
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "../../components/button/button.tsx";
 import { Field } from "../../components/field/field.tsx";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
@@ -113,6 +121,7 @@ export function ThreadComposer({
         />
       </Field>
       {files.length > 0 && <DraftFiles files={files} onDetach={onDetach} />}
+      <FilesWord files={files} />
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
         {onAttach && <AttachButton accept={accept} onAttach={onAttach} />}
         {extra}
@@ -136,10 +145,12 @@ export function ThreadComposer({
 function AttachButton({
   onAttach,
   accept,
+  hintId,
   children,
 }: {
   onAttach: (files: File[]) => void;
   accept: string | undefined;
+  hintId?: string | undefined;
   children?: ReactNode;
 }) {
   const picker = useRef<HTMLInputElement>(null);
@@ -151,7 +162,7 @@ function AttachButton({
           <Paperclip />
         </IconButton>
       ) : (
-        <Button icon={<Paperclip />} onClick={open}>
+        <Button icon={<Paperclip />} aria-describedby={hintId} onClick={open}>
           {children}
         </Button>
       )}
@@ -205,16 +216,39 @@ export interface AttachmentPickerProps {
 
 /** Files of a message in a form of several fields, where there is no composer. */
 export function AttachmentPicker({ files, onAttach, onDetach, accept, hint }: AttachmentPickerProps) {
+  const id = useId();
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">
-        <AttachButton accept={accept} onAttach={onAttach}>
+        <AttachButton accept={accept} hintId={hint ? id : undefined} onAttach={onAttach}>
           Прикрепить фото
         </AttachButton>
-        {hint && <span className="text-13 text-muted">{hint}</span>}
+        {hint && (
+          <span id={id} className="text-13 text-muted">
+            {hint}
+          </span>
+        )}
       </div>
       {files.length > 0 && <DraftFiles files={files} onDetach={onDetach} />}
+      <FilesWord files={files} />
     </div>
+  );
+}
+
+/** Tells what has come of the files that were chosen, once all of them are there; nothing of those that a draft had kept. */
+function FilesWord({ files }: { files: readonly DraftFile[] }) {
+  const [kept] = useState(files);
+  const isSilent = files === kept || files.some(({ progress }) => progress !== undefined);
+  const refused = files.filter(({ error }) => error !== undefined);
+  const taken = files.filter(({ error }) => error === undefined);
+  const words = [
+    ...(taken.length > 0 ? [`Прикреплено: ${taken.map(({ name }) => name).join(", ")}`] : []),
+    ...refused.map(({ name, error }) => `${name}: ${error}`),
+  ];
+  return (
+    <p role="status" className="sr-only">
+      {!isSilent && words.join(". ")}
+    </p>
   );
 }
 
@@ -228,7 +262,8 @@ function DraftFiles({ files, onDetach }: Pick<ThreadComposerProps, "onDetach"> &
           className={`flex min-h-10 max-w-full min-w-0 items-center gap-2 rounded-control border ps-3 ${file.error ? "border-bad/50 bg-bad-soft" : "border-hairline bg-surface"}`}
         >
           {file.progress !== undefined && (
-            <Spinner size={16} label={`Загружено ${Math.round(file.progress * 100)} %`} />
+            // Not how far it is: each step would be read out.
+            <Spinner size={16} label="Загружается" />
           )}
           <span className="min-w-0 py-1">
             <span className="block max-w-60 truncate text-13 font-medium">{file.name}</span>

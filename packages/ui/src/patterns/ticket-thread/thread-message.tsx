@@ -50,7 +50,13 @@ export const Message = memo(function Message({
       <div className={`flex max-w-[min(36rem,88%)] min-w-0 flex-col ${isOwn ? "items-end" : "items-start"}`}>
         <p className={runOn ? "sr-only" : "mb-1 flex flex-wrap items-baseline gap-x-2 text-13"}>
           <span className="font-medium break-words">{isOwn && !isColleague ? "Вы" : author.name}</span>
-          {author.role && !isOwn && <span className="text-muted">{author.role}</span>}
+          {author.role && !isOwn && (
+            <>
+              <span className="sr-only">, </span>
+              <span className="text-muted">{author.role}</span>
+            </>
+          )}
+          <span className="sr-only">: </span>
         </p>
         <div
           className={`max-w-full min-w-0 rounded-surface border px-3.5 py-2.5 ${ground} ${state === "sending" ? "text-muted" : ""}`}
@@ -104,6 +110,7 @@ function Arrival({ state }: { state: keyof typeof arrivals }) {
   return (
     <>
       <Icon size={14} className={state === "read" ? "text-accent-text" : ""} />
+      <span className="sr-only">, </span>
       <span className="sr-only">{label}</span>
     </>
   );

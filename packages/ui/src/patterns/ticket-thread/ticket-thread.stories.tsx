@@ -292,6 +292,54 @@ export const SendsByKeyboard: Story = {
   },
 };
 
+/** What a screen reader is told: who writes, beside the log and not in it; messages from the moment on that the thread stands there. */
+export const Told: Story = {
+  args: { typing: ["Анна Складская"] },
+  play: async ({ canvas }) => {
+    const log = canvas.getByRole("log", { name: "Сообщения" });
+    await expect(log).toHaveAttribute("aria-live", "off");
+    const word = canvas.getAllByRole("status").find((one) => one.textContent === "Анна Складская печатает…");
+    await expect(word).toBeDefined();
+    await expect(log).not.toContainElement(word ?? null);
+    await expect(log.querySelector(":scope > p:last-child")).toHaveAttribute("aria-hidden", "true");
+    await waitFor(() => expect(log).not.toHaveAttribute("aria-live"), { timeout: 3_000 });
+  },
+};
+
+/** A file that is uploaded while somebody looks on. */
+function Uploading() {
+  const [files, setFiles] = useState<readonly DraftFile[]>([{ id: 1, name: "из черновика.jpg" }]);
+  const end = () => setFiles((now) => now.map(({ id, name }) => ({ id, name })));
+  return (
+    <>
+      <AttachmentPicker
+        files={files}
+        onAttach={() => setFiles((now) => [...now, { id: 2, name: "коробка.jpg", progress: 0.5 }])}
+        onDetach={fn()}
+        hint="До 6 фото."
+      />
+      <button type="button" onClick={end}>
+        Дошёл
+      </button>
+    </>
+  );
+}
+
+/** What has come of a chosen file is said; what a draft had kept is not. */
+export const FileIsSaid: Story = {
+  render: () => <Uploading />,
+  play: async ({ canvas, canvasElement }) => {
+    const user = userEvent.setup();
+    await expect(canvas.getByRole("button", { name: "Прикрепить фото" })).toHaveAccessibleDescription("До 6 фото.");
+    const word = () => canvasElement.querySelector("p[role='status']");
+    await expect(word()).toBeEmptyDOMElement();
+    await user.upload(canvas.getByLabelText("Файлы"), new File(["x"], "коробка.jpg", { type: "image/jpeg" }));
+    await expect(word()).toBeEmptyDOMElement();
+    await user.click(canvas.getByRole("button", { name: "Дошёл" }));
+    await expect(word()).toHaveTextContent("Прикреплено: из черновика.jpg, коробка.jpg");
+  },
+};
+
 /** Files of a first message, in a form of several fields. */
 export const InAForm: Story = {
   render: () => (

@@ -49,6 +49,8 @@ export interface TicketThreadProps {
   className?: string;
 }
 
+/** By then a thread that was opened has been told to a screen reader as a part of its page. */
+const SETTLED_MS = 1_000;
 /** How near the end counts as being there, in pixels. */
 const NEAR_END = 80;
 /** Threads of more lines are laid out as far as they are looked at; of shorter ones each height is known at once. */
@@ -124,6 +126,13 @@ function Log({
       : element.scrollHeight;
   }, []);
 
+  // What stands there as the thread opens is read in its order; from then on what comes is told.
+  const [hasSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
   // A new message follows who reads the end or wrote it; others are told.
   useEffect(() => {
     const element = box.current;
@@ -168,6 +177,7 @@ function Log({
         aria-label="Сообщения"
         // What comes above is not read out as news.
         aria-busy={loadingEarlier}
+        aria-live={hasSettled ? undefined : "off"}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by the keyboard
         tabIndex={0}
         onScroll={handleScroll}
@@ -227,6 +237,10 @@ function Log({
         </KeepPlace>
         <Typing names={typing} />
       </div>
+      {/* Outside of the log: a mark that comes into it makes a reader tell the whole thread anew. */}
+      <p role="status" className="sr-only">
+        {typingWord(typing)}
+      </p>
       {hasNewBelow && (
         <Button
           size="sm"
@@ -241,16 +255,20 @@ function Log({
   );
 }
 
+/** Who is writing, in a sentence; nothing of nobody. */
+const typingWord = ([name, ...others]: readonly string[]): string | null =>
+  name === undefined ? null : others.length === 0 ? `${name} печатает…` : "Печатают несколько человек…";
+
 function Typing({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <p className="mt-3 flex items-center gap-2 text-13 text-muted sm:ms-10.5">
-      <span aria-hidden="true" className="flex gap-1">
+    <p aria-hidden="true" className="mt-3 flex items-center gap-2 text-13 text-muted sm:ms-10.5">
+      <span className="flex gap-1">
         <span className="size-1.5 animate-pulse rounded-full bg-current" />
         <span className="size-1.5 animate-pulse rounded-full bg-current [animation-delay:200ms]" />
         <span className="size-1.5 animate-pulse rounded-full bg-current [animation-delay:400ms]" />
       </span>
-      {names.length === 1 ? `${names[0]} печатает…` : "Печатают несколько человек…"}
+      {typingWord(names)}
     </p>
   );
 }

@@ -61,7 +61,7 @@ export const Phone: Story = { globals: { viewport: { value: "phone" }, density: 
 
 export const Keyboard: Story = {
   play: async ({ args }) => {
-    await walkByTab(/^Баланс/, "Профиль", "Настройки", "Выйти");
+    await walkByTab(/^Баланс ?: ?\d/, "Профиль", "Настройки", "Выйти");
     await userEvent.keyboard("{Enter}");
     await expect(args.onLogout).toHaveBeenCalledOnce();
   },

@@ -62,7 +62,9 @@ export function UserMenu({
         onClick={onNavigate}
         className="mx-4 mb-3 flex items-baseline justify-between gap-2 rounded-control bg-sunken px-3 py-2.5 hover:text-accent-text"
       >
-        <span className="text-13 text-muted">Баланс</span>
+        <span className="text-13 text-muted">
+          Баланс<span className="sr-only">: </span>
+        </span>
         <Money amount={user.balance} currency="UAH" className="text-16 font-semibold" />
       </Link>
       <ul className="flex flex-col border-t border-hairline p-1.5">
