@@ -11,7 +11,7 @@ import {
 } from "../../features/notifications/queries.ts";
 import { recentJobsQuery, withJob } from "../../shared/recent-jobs.ts";
 import { currentUserQuery } from "../../shared/session.ts";
-import { createDeskNews } from "./desk-news.ts";
+import { untilFetched } from "../../shared/until-fetched.ts";
 
 /** What the rules work with. */
 export interface CacheRulesDeps {
@@ -130,7 +130,12 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
     for (const name of names) waiting.add(name);
   };
 
-  const tellDesk = createDeskNews(client);
+  /** What the shop's people alone hear, and its code with the first of it. */
+  let desk: Promise<(ids: readonly number[]) => void> | undefined;
+  const tellDesk = async (ids: readonly number[]): Promise<void> => {
+    desk ??= untilFetched(() => import("./desk-news.ts")).then(({ createDeskNews }) => createDeskNews(client));
+    (await desk)(ids);
+  };
 
   // A thread is a query of its own name: what it asks depends on what it has (features/support/thread-calls.ts).
   const refreshThread = () => void client.invalidateQueries({ queryKey: ["thread"] });
@@ -219,7 +224,7 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
           client.setQueryData(recentJobsQuery.queryKey, (jobs) => jobs && withJob(jobs, heard.payload));
           return null;
         case "deskOrdersChanged":
-          tellDesk(heard.payload.ids);
+          void tellDesk(heard.payload.ids);
           return null;
       }
     },
