@@ -39,6 +39,7 @@ export default defineConfig({
           isolate: false,
           root,
           environment: "node",
+          setupFiles: [path.join(root, "tools/test-run/own-globals.ts")],
           include: [
             "packages/{money,api,config}/{src,test,fixtures}/**/*.test.ts",
             "apps/web/{src,build}/**/*.test.ts",
@@ -54,6 +55,7 @@ export default defineConfig({
           isolate: false,
           root: path.join(root, "packages/ui"),
           environment: "node",
+          setupFiles: [path.join(root, "tools/test-run/own-globals.ts")],
           include: ["src/**/*.test.ts"],
           exclude: skipped,
           testTimeout: 30_000,
@@ -79,7 +81,9 @@ export default defineConfig({
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
           exclude: skipped,
           globalSetup: [path.join(root, "apps/server/test/global-setup.ts")],
-          setupFiles: [path.join(root, "apps/server/test/seed.ts")],
+          setupFiles: ["apps/server/test/seed.ts", "tools/test-run/own-globals.ts"].map((file) =>
+            path.join(root, file),
+          ),
           env: { NODE_ENV: "test", LOG_LEVEL: "silent" },
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -5,8 +5,8 @@ import { SkeletonText } from "../../components/skeleton/skeleton.tsx";
 import { cn } from "../../lib/cn.ts";
 import { tableDensityKeys } from "./data-table.variants.ts";
 import type { TableDensity } from "./data-table.variants.ts";
+import { isDeclared, SettingsButton, type TableSettingsProps } from "./settings-button.tsx";
 import { ownColumns } from "./table-columns.ts";
-import { isDeclared, SettingsButton, type TableSettingsProps } from "./table-settings.tsx";
 
 // Carrying columns by pointer needs the drag library: it comes when the list is opened.
 const ColumnList = lazy(() => import("./column-list.tsx").then((file) => ({ default: file.ColumnList })));
