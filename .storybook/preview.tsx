@@ -1,4 +1,5 @@
 import type { Decorator, Preview } from "@storybook/react-vite";
+import { configure } from "storybook/test";
 
 import { DirectionProvider } from "../packages/ui/src/lib/direction.ts";
 import { watchHints } from "../packages/ui/src/lib/hints.ts";
@@ -8,6 +9,8 @@ import { SideBySide } from "./side-by-side.tsx";
 import "./preview.css";
 
 document.documentElement.lang = "ru";
+// What a story waits for may have to be fetched first, on a busy machine for longer than the usual second.
+configure({ asyncUtilTimeout: 5_000 });
 // As the app does. Pictures are taken without: a hint comes when it comes.
 if (!("visual" in window)) watchHints();
 

@@ -14,62 +14,70 @@ const ordersOf = async (databaseUrl: string, lastName: string): Promise<number> 
   return row?.count ?? 0;
 };
 
-test("a new dropshipper registers, adds a product and makes the first sale with cash on delivery", async ({
-  page,
-  shop,
-}) => {
-  const [product] = await cheapGoods(shop.databaseUrl, 1);
-  if (!product) throw new Error("The demo shop has nothing in stock.");
-  // As a guest: the cart waits for the account.
-  await page.goto(`/products/${product.id}`);
-  const added = page.waitForResponse((response) => response.url().endsWith(`/api/cart/${product.id}`));
-  await page
-    .getByRole("button", { name: /В корзину/ })
-    .first()
-    .click();
-  await added; // the page shows the click at once; opening another address must not outrun it
-  await expect(page.getByRole("button", { name: /Корзина.*1/ })).toBeVisible();
+for (const [width, height] of [
+  [1440, 900],
+  [360, 740],
+] as const)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
 
-  const email = `${Date.now().toString(36)}@shop.example`;
-  await page.goto("/register");
-  await page.getByLabel("Имя", { exact: true }).fill("Оксана");
-  await page.getByLabel("Фамилия").fill("Мельник");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Пароль", { exact: true }).fill("синяя-гора-17");
-  await page.getByLabel("Пароль ещё раз").fill("синяя-гора-17");
-  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
-  await expect(page).toHaveURL("/verify");
-  await page.goto(await linkInOutbox(shop.outboxDir, email, "/email/verify/"));
-  await page.getByRole("link", { name: "Перейти в кабинет" }).click();
-  await expect(page.getByText("Первая продажа")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Оформить заказ" }).first().click();
+    test("a new dropshipper registers, adds a product and makes the first sale with cash on delivery", async ({
+      page,
+      shop,
+    }) => {
+      const [product] = await cheapGoods(shop.databaseUrl, 1);
+      if (!product) throw new Error("The demo shop has nothing in stock.");
+      // As a guest: the cart waits for the account.
+      await page.goto(`/products/${product.id}`);
+      const added = page.waitForResponse((response) => response.url().endsWith(`/api/cart/${product.id}`));
+      await page
+        .getByRole("button", { name: /В корзину/ })
+        .first()
+        .click();
+      await added; // the page shows the click at once; opening another address must not outrun it
+      await expect(page.getByRole("button", { name: /Корзина.*1/ })).toBeVisible();
 
-  const lastName = surname();
-  await placeButton(page).click();
-  await expect(page.getByLabel("Фамилия")).toBeFocused();
-  await expect(page.getByText("Введите фамилию.")).toBeVisible();
-  await fillDelivery(page, "Соловьёв");
-  await page.getByRole("button", { name: "Заменить на «Соловйов»" }).click();
-  await expect(page.getByLabel("Фамилия")).toHaveValue("Соловйов");
-  await page.getByLabel("Фамилия").fill(lastName);
+      const email = `${Date.now().toString(36)}@shop.example`;
+      await page.goto("/register");
+      await page.getByLabel("Имя", { exact: true }).fill("Оксана");
+      await page.getByLabel("Фамилия").fill("Мельник");
+      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("Пароль", { exact: true }).fill("синяя-гора-17");
+      await page.getByLabel("Пароль ещё раз").fill("синяя-гора-17");
+      await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+      await expect(page).toHaveURL("/verify");
+      await page.goto(await linkInOutbox(shop.outboxDir, email, "/email/verify/"));
+      await page.getByRole("link", { name: "Перейти в кабинет" }).click();
+      await expect(page.getByText("Первая продажа")).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: "Оформить заказ" }).first().click();
 
-  await page.getByRole("radio", { name: "Наложенный платёж" }).check();
-  await page.getByLabel("Сумма наложенного платежа").fill("0,50");
-  await expect(page.getByText(/^Убыток/)).toBeVisible();
-  await page.getByLabel("Сумма наложенного платежа").fill("1 500,50");
-  await placeButton(page).click();
-  await expect(page.getByText("Перевозчик собирает целые гривны: введите сумму без копеек.")).toBeVisible();
-  await page.getByLabel("Сумма наложенного платежа").fill("1 500");
-  await expect(page.getByText("Ваша прибыль").filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByText("Итого").filter({ visible: true })).toHaveCount(0);
-  await placeButton(page).click();
+      const lastName = surname();
+      await placeButton(page).click();
+      await expect(page.getByLabel("Фамилия")).toBeFocused();
+      await expect(page.getByText("Введите фамилию.")).toBeVisible();
+      await fillDelivery(page, "Соловьёв");
+      await page.getByRole("button", { name: "Заменить на «Соловйов»" }).click();
+      await expect(page.getByLabel("Фамилия")).toHaveValue("Соловйов");
+      await page.getByLabel("Фамилия").fill(lastName);
 
-  await expect(page).toHaveURL(/\/orders\/\d+$/);
-  await expect(page.getByRole("heading", { level: 1, name: /^Заказ № \d+$/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: product.name })).toBeVisible();
-  await expect(page.getByText("Ждём оплату получателя")).toBeVisible();
-  expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
-});
+      await page.getByRole("radio", { name: "Наложенный платёж" }).check();
+      await page.getByLabel("Сумма наложенного платежа").fill("0,50");
+      await expect(page.getByText(/^Убыток/)).toBeVisible();
+      await page.getByLabel("Сумма наложенного платежа").fill("1 500,50");
+      await placeButton(page).click();
+      await expect(page.getByText("Перевозчик собирает целые гривны: введите сумму без копеек.")).toBeVisible();
+      await page.getByLabel("Сумма наложенного платежа").fill("1 500");
+      await expect(page.getByText("Ваша прибыль").filter({ visible: true })).toHaveCount(1);
+      await expect(page.getByText("Итого").filter({ visible: true })).toHaveCount(0);
+      await placeButton(page).click();
+
+      await expect(page).toHaveURL(/\/orders\/\d+$/);
+      await expect(page.getByRole("heading", { level: 1, name: /^Заказ № \d+$/ })).toBeVisible();
+      await expect(page.getByRole("link", { name: product.name })).toBeVisible();
+      await expect(page.getByText("Ждём оплату получателя")).toBeVisible();
+      expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
+    });
+  });
 
 test.describe("a dropshipper with a balance", () => {
   test.use({ role: "user" });
