@@ -61,11 +61,13 @@ export function PageHeader({
               title
             )}
             {count != null && !loading && (
-              <span className="ms-2 inline-block text-16 font-regular whitespace-nowrap text-muted tabular-nums">
+              <>
                 {/* A space for the ear: «Новости10» is no name. */}
                 <span className="sr-only">{"\u00A0"}</span>
-                {count}
-              </span>
+                <span className="ms-2 inline-block text-16 font-regular whitespace-nowrap text-muted tabular-nums">
+                  {count}
+                </span>
+              </>
             )}
           </h1>
           {meta && (
