@@ -12,7 +12,7 @@ const drawn: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds for the drawing of pages without the screens that are never drawn (apps/server/src/http/web.ts says which are): they were nine tenths of
+ * Builds for the drawing of pages without the screens that are never drawn (apps/server/src/http/drawn-for.ts says which are): they were nine tenths of
  * it. A page of theirs would have no route there, and is left to the browser.
  */
 export function drawnRoutes(): Plugin {

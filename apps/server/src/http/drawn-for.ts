@@ -10,12 +10,12 @@ const PHONE: DrawnFor = { width: 390 };
 const DESKTOP: DrawnFor = { width: 1440 };
 
 /**
- * Screens that are the same for every guest and whose first data is in the page (see firstReads: plain addresses only).
+ * Screens that are drawn for everybody: the same for every guest, and their first data is in the page (see firstReads: plain addresses only).
  * No forms: what is typed before the application has taken the page over could be lost or sent by the browser itself.
  */
-const FOR_GUESTS = /^\/(?:products|categories|products\/\d+)$/;
-/** The same for whoever is signed in, each page for this person alone. */
-const FOR_SIGNED_IN = /^\/(?:products|categories|products\/\d+|orders)$/;
+const FOR_EVERYBODY = /^\/(?:products|categories|products\/\d+)$/;
+/** What whoever is signed in gets drawn beside that. The build knows the same screens (apps/web/build/drawn-routes.ts). */
+const FOR_SIGNED_IN = "/orders";
 
 /** The screen that a page is drawn for; null where the browser draws it. */
 export function drawnFor(
@@ -23,8 +23,8 @@ export function drawnFor(
   { isSignedIn, isForEveryone }: { isSignedIn: boolean; isForEveryone: boolean },
 ): DrawnFor | null {
   const device = isPhone(request) ? PHONE : DESKTOP;
-  if (!isSignedIn) return isForEveryone && FOR_GUESTS.test(request.url) ? device : null;
-  if (!FOR_SIGNED_IN.test(request.url)) return null;
+  if (!isSignedIn) return isForEveryone && FOR_EVERYBODY.test(request.url) ? device : null;
+  if (request.url !== FOR_SIGNED_IN && !FOR_EVERYBODY.test(request.url)) return null;
   // Nobody else gets the page: it is drawn for the very window. One that says nothing of itself is drawn for where it cannot differ much: a phone.
   return readScreen(request.cookies[SCREEN_COOKIE]) ?? (device === PHONE ? PHONE : null);
 }

@@ -25,7 +25,6 @@ export const drawPage: DrawPage = async (url, boot): Promise<DrawnPage | null> =
 };
 
 async function drawn(url: string, boot: BootData): Promise<DrawnPage | null> {
-  queryClient.clear();
   fillCache(boot);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
   await loadRoutes(router, router.latestLocation.pathname);

@@ -9,7 +9,8 @@ function tell(): void {
   // What a page begins with is as wide as its content.
   const width = document.querySelector("[data-layout=default] #content>*")?.clientWidth;
   if (!id || !width) return;
-  // Columns of a list that is drawn, a pinned menu, larger letters: with them a page looks otherwise than the server draws it.
+  // Columns of a list that is drawn (shared/list/list-look.ts), a pinned menu (app/frame/pinned-menu.ts), larger letters: with them a page looks
+  // otherwise than the server draws it.
   const isOwnLook =
     readKept(`list:${id}:orders`) ||
     readKept("menu-pinned") === "1" ||
