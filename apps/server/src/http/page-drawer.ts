@@ -20,8 +20,6 @@ export interface DrawResponse {
 
 /** Draws pages; null means that the browser draws this one. It never throws and never waits long. */
 export interface PageDrawer {
-  /** Starts the thread ahead of the first page. */
-  warmUp(): void;
   /**
    * `key` names the page among the kept ones: its address and whatever else the markup hangs on; null for a page of one person, which is
    * not kept. `boot` is JSON.
@@ -30,10 +28,8 @@ export interface PageDrawer {
   close(): Promise<void>;
 }
 
-/** A page that takes longer is better drawn by its visitor. */
+/** A page that takes longer is better drawn by its visitor. One takes some 50 ms, and the first ones of a thread, or of a busy machine, up to 500. */
 const PATIENCE_MS = 600;
-/** The same for a page of one person: what comes too late is of use to nobody. Drawn, it takes some 40 ms. */
-const OWN_PATIENCE_MS = 300;
 /** A drawing that is not done by then never ends: the thread is started anew. */
 const STUCK_MS = 3_000;
 /** Drawn pages that are kept; each is some 100 kB. */
@@ -48,7 +44,7 @@ const RESTART_MS = 10_000;
 /** The drawer of a built web application whose drawing bundle is `bundle`; draws nothing when there is none. */
 export function createPageDrawer(bundle: string | null, onFault: (what: string, error: unknown) => void): PageDrawer {
   if (!bundle || !existsSync(bundle))
-    return { warmUp: () => undefined, draw: async () => null, close: async () => undefined };
+    return { draw: async () => null, close: async () => undefined };
   const waiting = new Map<number, (page: DrawnPage | null) => void>();
   /** Asked for in vain and still being drawn: until the thread is free again, nobody waits for it. What comes of it is for the next visitor. */
   const late = new Map<number, { key: string | null; boot: string }>();
@@ -98,12 +94,11 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     worker ??= start();
     const thread = worker;
     const id = nextId++;
-    const patience = key === null ? OWN_PATIENCE_MS : PATIENCE_MS;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         giveUp(id, { key, boot }, thread);
         response(null);
-      }, patience);
+      }, PATIENCE_MS);
       const response = (page: DrawnPage | null) => {
         clearTimeout(timer);
         waiting.delete(id);
@@ -115,9 +110,6 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
   };
 
   return {
-    warmUp() {
-      if (!isClosed) worker ??= start();
-    },
     async draw(key, url, boot) {
       const known = key === null ? undefined : kept.get(key);
       // The same page of the same data is the same markup.
