@@ -93,7 +93,7 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
   {
     id: "delivery_text",
     title: "Куда",
-    width: 200,
+    width: 188,
     grows: true,
     cell: ({ delivery_text: place }) => (
       <Text as="span" size="14" className="line-clamp-2">
@@ -166,7 +166,7 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
   {
     id: "cod",
     title: "Налож. платёж",
-    width: 128,
+    width: 140,
     align: "end",
     fixed: true,
     cell: ({ cod }) => (cod ? <Money amount={cod} currency="UAH" /> : NONE),
