@@ -5,7 +5,7 @@ const routing = path.join(import.meta.dirname, "../src/app/routing");
 /** What stands in the place of the files that bring all other routes: those whose pages are drawn, and what guards them. */
 const drawn: Readonly<Record<string, string>> = {
   [path.join(routing, "cabinet-routes.ts")]: `export const cabinetRoutes = import.meta.glob(
-      ["../../routes/_public/*.tsx", "../../routes/_signed-in.tsx", "../../routes/_signed-in/_verified.tsx", "../../routes/_signed-in/_verified/orders.index.tsx"],
+      ["../../routes/_public/*.tsx", "../../routes/_signed-in.tsx", "../../routes/_signed-in/_verified.tsx", "../../routes/_signed-in/_verified/{index,orders.index}.tsx"],
       { eager: true, import: "Route" },
     );`,
   [path.join(routing, "admin-routes.ts")]: "export const adminRoutes = {};",

@@ -87,7 +87,7 @@ for (const [screen, width, agent] of [
 
     // The shop's people of the demo have ordered nothing, and differ by their menu.
     for (const [role, paths] of [
-      ["user", ["/orders", "/products"]],
+      ["user", ["/", "/orders", "/products"]],
       ["super", width === 1440 ? ["/products/600"] : []],
     ] as const)
       test.describe(`for ${role}`, () => {

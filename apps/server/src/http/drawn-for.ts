@@ -15,16 +15,18 @@ const DESKTOP: DrawnFor = { width: 1440 };
  */
 const FOR_EVERYBODY = /^\/(?:products|categories|products\/\d+)$/;
 /** What whoever is signed in gets drawn beside that. The build knows the same screens (apps/web/build/drawn-routes.ts). */
-const FOR_SIGNED_IN = "/orders";
+const FOR_SIGNED_IN = /^\/(?:orders)?$/;
 
 /** The screen that a page is drawn for; null where the browser draws it. */
 export function drawnFor(
   request: FastifyRequest,
   { isSignedIn, isForEveryone }: { isSignedIn: boolean; isForEveryone: boolean },
 ): DrawnFor | null {
+  // The link of a letter has an address of its own, though it shows the home screen (rewritePageUrl in web.ts).
+  const { originalUrl: url } = request;
   const device = isPhone(request) ? PHONE : DESKTOP;
-  if (!isSignedIn) return isForEveryone && FOR_EVERYBODY.test(request.url) ? device : null;
-  if (request.url !== FOR_SIGNED_IN && !FOR_EVERYBODY.test(request.url)) return null;
+  if (!isSignedIn) return isForEveryone && FOR_EVERYBODY.test(url) ? device : null;
+  if (!FOR_SIGNED_IN.test(url) && !FOR_EVERYBODY.test(url)) return null;
   // Nobody else gets the page: it is drawn for the very window. One that says nothing of itself is drawn for where it cannot differ much: a phone.
   return readScreen(request.cookies[SCREEN_COOKIE]) ?? (device === PHONE ? PHONE : null);
 }

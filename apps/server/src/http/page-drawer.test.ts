@@ -5,7 +5,7 @@ import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
 import fastifyCookie from "@fastify/cookie";
 import { createPageDrawer, type PageDrawer } from "./page-drawer.ts";
-import { serveWeb } from "./web.ts";
+import { rewritePageUrl, serveWeb } from "./web.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "dropship-drawing-"));
 const opened: PageDrawer[] = [];
@@ -137,7 +137,7 @@ it("draws the pages of whoever is signed in for the window that their browser te
     "signed-in",
     `export const drawPage = async (url, boot) => ({ html: url + " " + JSON.stringify(boot.drawnFor), title: "T" });`,
   );
-  const app = Fastify();
+  const app = Fastify({ rewriteUrl: ({ url = "", method = "" }) => rewritePageUrl(url, "text/html", method) });
   await app.register(fastifyCookie);
   const boot = { data: { responses: {} }, viewer: "7", kind: "user" as const, isForEveryone: false };
   await serveWeb(app, { dist, secure: false, methodsOf: () => [], boot: async () => boot, drawer });
@@ -154,7 +154,9 @@ it("draws the pages of whoever is signed in for the window that their browser te
   expect(await rootOf("/orders", "", "Phone Mobile Safari")).toBe('/orders {"width":390}');
   for (const screen of ["", "1440", "1440.1500", "9.5", "14400.13270", "1440.1327x", "<b>.1"])
     expect([screen, await rootOf("/orders", screen)]).toEqual([screen, ""]);
-  for (const url of ["/orders?page=2", "/orders/7", "/checkout", "/user"])
+  expect(await rootOf("/", "1440.1327")).toBe('/ {"width":1440,"content":1327}');
+  // The link of a letter shows the home screen at an address of its own: what was drawn for another address would not be taken over.
+  for (const url of ["/orders?page=2", "/orders/7", "/checkout", "/user", "/email/verify/7/abc"])
     expect([url, await rootOf(url, "1440.1327")]).toEqual([url, ""]);
   await app.close();
 });

@@ -43,8 +43,7 @@ const RESTART_MS = 10_000;
 
 /** The drawer of a built web application whose drawing bundle is `bundle`; draws nothing when there is none. */
 export function createPageDrawer(bundle: string | null, onFault: (what: string, error: unknown) => void): PageDrawer {
-  if (!bundle || !existsSync(bundle))
-    return { draw: async () => null, close: async () => undefined };
+  if (!bundle || !existsSync(bundle)) return { draw: async () => null, close: async () => undefined };
   const waiting = new Map<number, (page: DrawnPage | null) => void>();
   /** Asked for in vain and still being drawn: until the thread is free again, nobody waits for it. What comes of it is for the next visitor. */
   const late = new Map<number, { key: string | null; boot: string }>();

@@ -1,6 +1,6 @@
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useSignedInUser } from "../session.ts";
 import { keepPushChoice, readPushChoice } from "./push-choice.ts";
 import { pushSupport } from "./push-support.ts";
@@ -9,11 +9,23 @@ import { pushSupport } from "./push-support.ts";
 const turnOn = (userId: number, asked: Promise<NotificationPermission>) =>
   import("./turn-push.ts").then(({ turnPushOn }) => turnPushOn(userId, asked));
 
+const neverTold = () => () => undefined;
+
 /**
  * A calm offer of push messages, where they make sense: on the list of notifications, on a new order, on the home screen. The
  * browser is asked only after a press on «Включить». Who said no, here or to the browser, is not asked again.
  */
 export function PushOffer({ className }: { className?: string }) {
+  // The server draws none: what a browser can do is known there alone.
+  const isDrawn = useSyncExternalStore(
+    neverTold,
+    () => false,
+    () => true,
+  );
+  return isDrawn ? null : <Offer className={className} />;
+}
+
+function Offer({ className }: { className: string | undefined }) {
   const { id: userId } = useSignedInUser();
   // All of it is known at once, so that nothing moves when the offer comes.
   const [offer, setOffer] = useState(() => {
