@@ -89,6 +89,7 @@ export function DataGrid<Row>({
   const onText = useSteady(grid.typing.onText);
   const onKey = useSteady(grid.typing.onKey);
   const onLeave = useSteady(grid.typing.onLeave);
+  const onDone = useSteady(grid.typing.onDone);
   const { active } = selection;
   const pinned = columns.find((column) => column.pinned)?.width ?? 0;
   const [isHelped, setHelped] = useState(false);
@@ -165,6 +166,7 @@ export function DataGrid<Row>({
                 onText={onText}
                 onKey={onKey}
                 onLeave={onLeave}
+                onDone={onDone}
               />
             );
           })}
