@@ -85,6 +85,35 @@ describe("a feed", () => {
     await owner.call("deleteFeed", { params: { id: feed.id } });
   });
 
+  it("marks goods on promotion up in their own way, in the file and in the preview, as long as the promotion lasts", async () => {
+    const settings = {
+      markup: [{ from: "0", percent: "10", sum: "0" }],
+      promo_markup: { percent: "50", sum: "2" },
+    };
+    const feed = await makeFeed(owner, settings);
+    const others = await makeFeed(owner, { markup: settings.markup });
+    const usual = (await fetched(feed.full)).text;
+    expect(priceOf(usual, "S-1")).toBe("152.02");
+    await db.query("update products set old_price = price * 2 where sku = 'S-1'");
+    const promoted = (await fetched(feed.full)).text;
+    expect([priceOf(promoted, "S-1"), priceOf(promoted, "K-1")]).toEqual(["209.30", priceOf(usual, "K-1")]);
+    expect(promoted).toContain("<oldprice>416.59</oldprice>");
+    expect(priceOf((await fetched(others.full)).text, "S-1")).toBe("152.02");
+    const shown = await owner.call("previewFeed", {
+      body: { settings: { ...plainSettings, ...settings }, feed_id: null },
+    });
+    expect(shown.body.data.rows.find(({ sku }: { sku: string }) => sku === "S-1")?.price).toBe("209.30");
+    await db.query("update products set old_price = null where sku = 'S-1'");
+    expect(priceOf((await fetched(feed.full)).text, "S-1")).toBe("152.02");
+    const wrong = { ...plainSettings, ...settings, promo_markup: { percent: "501", sum: "-1" } };
+    const refused = await owner.call("createFeed", { body: { name: "Акции", settings: wrong } });
+    expect(Object.keys(refused.body.errors).toSorted()).toEqual([
+      "settings.promo_markup.percent",
+      "settings.promo_markup.sum",
+    ]);
+    for (const { id } of [feed, others]) await owner.call("deleteFeed", { params: { id } });
+  });
+
   it("follows price, stock, rate, condition, category and a product that is hidden", async () => {
     const { full } = await makeFeed(owner);
     const before = await fetched(full);
