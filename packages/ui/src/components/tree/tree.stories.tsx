@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fireEvent, spyOn, userEvent, waitFor, within } from "storybook/test";
 
 import { Input } from "../input/input.tsx";
+import { thousands } from "./tree.fixtures.ts";
 import { applyTreeMove, Tree } from "./tree.tsx";
 import type { TreeNode } from "./tree.tsx";
 
@@ -333,16 +334,6 @@ export const LazyChildren: Story = {
     await expect(item(/Львовская/)).toHaveAttribute("aria-expanded", "false");
   },
 };
-
-const thousands: TreeNode[] = Array.from({ length: 100 }, (_, top) => ({
-  id: `g${top}`,
-  label: `Группа ${top + 1}`,
-  count: 49,
-  children: Array.from({ length: 49 }, (_item, under) => ({
-    id: `g${top}-${under}`,
-    label: `Категория ${top + 1}.${under + 1}`,
-  })),
-}));
 
 function Thousands() {
   const [nodes, setNodes] = useState<readonly TreeNode[]>(thousands);
