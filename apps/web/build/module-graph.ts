@@ -12,9 +12,12 @@ export interface ModuleNode {
   imports: readonly string[];
   /** Modules that ask for it by `import()`. */
   askedBy: readonly string[];
-  /** Characters of its code. */
+  /** Characters of its code, in whole steps: a line more in one module must not make another plan (docs/decisions/0255). */
   size: number;
 }
+
+/** Step of sizes. */
+const STEP = 250;
 
 /** `export { Popover } from "./popover.tsx"`: whoever asks for it loads that file and not what else stands beside the line. */
 const PASSED_ON = /\bexport\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g;
@@ -152,7 +155,7 @@ export async function laterModules(bundler: Rolldown.PluginContext): Promise<Mod
         isEntry,
         askedBy: info.dynamicImporters,
         imports: isEntry ? imports : imports.filter((next) => !passedFiles.has(next)),
-        size: info.code?.length ?? 0,
+        size: Math.max(1, Math.round((info.code?.length ?? 0) / STEP)) * STEP,
       };
     }),
   );

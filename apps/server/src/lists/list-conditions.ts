@@ -155,6 +155,13 @@ function recordCondition(sql: Sql | RecordText | RecordWhen, id: number, bind: B
   return "when" in sql ? `(${sql.when(`${bind(id)}::bigint`)})` : `${sql.text} = ${bind(String(id))}`;
 }
 
+/** Any of these records; each has the condition that one alone would have. */
+function someRecords(sql: Sql | RecordWhen, ids: readonly number[], bind: Bind): Sql[] {
+  if (ids.length === 0) return [];
+  if (typeof sql === "string" && ids.length > 1) return [`${sql} = any(${bind(ids)}::bigint[])`];
+  return [`(${ids.map((id) => recordCondition(sql, id, bind)).join(" or ")})`];
+}
+
 const namedConditions = ({ has }: NamedSql, choices: readonly NamedChoice[], bind: Bind): Sql[] =>
   choices.map(({ name, values }) => {
     const named = `${bind(name)}::text`;
@@ -187,7 +194,9 @@ function filterConditions(
     case "yesNo":
       return [yesOrNo(sql as Sql, value as boolean)]; // see above
     case "record":
-      return [recordCondition(sql as Sql | RecordText | RecordWhen, value as number, bind)]; // see above
+      return filter.several
+        ? someRecords(sql as Sql | RecordWhen, value as number[], bind) // see above
+        : [recordCondition(sql as Sql | RecordText | RecordWhen, value as number, bind)]; // see above
     case "named":
       return namedConditions(sql as NamedSql, value as NamedChoice[], bind); // see above
     case "match":

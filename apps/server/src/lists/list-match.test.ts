@@ -63,7 +63,7 @@ interface Asked {
   readonly price?: { readonly from?: number | undefined; readonly to?: number | undefined } | undefined;
   readonly stock?: { readonly from?: number | undefined; readonly to?: number | undefined } | undefined;
   readonly has_barcode?: boolean | undefined;
-  readonly category?: number | undefined;
+  readonly category?: readonly number[] | undefined;
   readonly search?: string | undefined;
   readonly match?: "all" | "any" | undefined;
 }
@@ -79,7 +79,7 @@ const says = (one: Made, asked: Asked): Record<string, boolean> => ({
   ...(asked.price && Object.keys(asked.price).length > 0 && { price: within(one.price, asked.price) }),
   ...(asked.stock && Object.keys(asked.stock).length > 0 && { stock: within(one.stock, asked.stock) }),
   ...(asked.has_barcode !== undefined && { has_barcode: (one.barcode !== "") === asked.has_barcode }),
-  ...(asked.category !== undefined && { category: one.category === asked.category }),
+  ...(asked.category !== undefined && { category: asked.category.includes(one.category) }),
 });
 function fits(one: Made, asked: Asked): boolean {
   const said = Object.values(says(one, asked));
@@ -99,13 +99,13 @@ const asked: fc.Arbitrary<Asked> = fc
       price: ends(1_000, 1_500),
       stock: ends(0, 6),
       has_barcode: fc.boolean(),
-      category: fc.constantFrom(0, 1).map((n) => ["Дом", "Сад"][n] ?? ""),
+      category: fc.subarray(["Дом", "Сад"], { minLength: 1 }),
       search: fc.constantFrom("круж", "чай"),
       match: fc.constantFrom("all" as const, "any" as const, "any" as const),
     },
     { requiredKeys: [] },
   )
-  .map((one): Asked => ({ ...one, category: one.category === undefined ? undefined : categories[one.category] }));
+  .map((one): Asked => ({ ...one, category: one.category?.flatMap((name) => categories[name] ?? []) }));
 
 /** A filter as a call writes it. */
 const spelt = ({ price, has_barcode: hasBarcode, ...rest }: Asked) => ({

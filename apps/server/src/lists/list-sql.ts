@@ -8,6 +8,7 @@ import type {
   NumberRange,
   OneOf,
   RecordFilter,
+  RecordsFilter,
   TextFilter,
   YesNo,
 } from "@dropship/api/contract/list";
@@ -121,13 +122,15 @@ export type FilterSql<F> = F extends OneOf<infer V> | ManyOf<infer V>
     ? TextSql
     : F extends RecordFilter
       ? Sql | RecordText | RecordWhen
-      : F extends MoneyRange
-        ? Sql | SizeSql
-        : F extends YesNo | NumberRange | DayRange
-          ? Sql
-          : F extends NamedValues
-            ? NamedSql
-            : never;
+      : F extends RecordsFilter
+        ? Sql | RecordWhen
+        : F extends MoneyRange
+          ? Sql | SizeSql
+          : F extends YesNo | NumberRange | DayRange
+            ? Sql
+            : F extends NamedValues
+              ? NamedSql
+              : never;
 
 /** What a list is ordered by. It must never be null, and an index should begin with what the scope names and then hold it. */
 export interface SortSql {

@@ -32,6 +32,11 @@ export const categoryMarkup = z.object({ category_id: chosenId("Выберите
 /** What is added to the prices of a category; its sum in the feed's currency. */
 export type CategoryMarkup = z.output<typeof categoryMarkup>;
 
+/** What is added to the prices of goods on promotion, in the place of the ladder and of their category's own. */
+export const promoMarkup = z.object({ percent, sum });
+/** What is added to the prices of goods on promotion; its sum in the feed's currency. */
+export type PromoMarkup = z.output<typeof promoMarkup>;
+
 /** How a param is called in the feed; empty leaves it out. */
 export const renamedParam = z.object({ name: requiredLine(100, "Введите название характеристики."), as: line(100) });
 /** How a param is called in the feed; an empty `as` leaves it out. */
@@ -81,6 +86,8 @@ export const feedSettings = z.object({
     .array(categoryMarkup)
     .max(MAX_CATEGORY_MARKUPS, `Не больше ${MAX_CATEGORY_MARKUPS} категорий.`)
     .optional(),
+  /** Of goods that the shop sells below their old price. Absent where they are marked up as all others. */
+  promo_markup: promoMarkup.optional(),
   rounding: z.enum(FEED_ROUNDINGS).default("none"),
   /** Whether the shop's old prices are told, marked up in the same way. */
   old_prices: z.boolean().default(true),

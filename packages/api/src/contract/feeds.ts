@@ -9,7 +9,7 @@ import { feedFetch, feedSummary } from "./rows/feeds.ts";
 import { data, dataWithMessage, id, idValue, requiredLine } from "./shapes.ts";
 
 export type { FeedFetch, FeedSummary } from "./rows/feeds.ts";
-export type { FeedSettings, FeedSettingsInput, MarkupStep } from "./feed-settings.ts";
+export type { FeedSettings, FeedSettingsInput, MarkupStep, PromoMarkup } from "./feed-settings.ts";
 
 /** Where a marketplace is told to fetch one of the two files. */
 const feedFile = z.object({

@@ -70,6 +70,28 @@ const severalOf = (choices: readonly string[]) =>
       description: "An array, or the words with commas between.",
     },
   );
+/** "3,5", 3 or ["3", "5"], each once. */
+const recordIds = (most: number) =>
+  described(
+    z.preprocess(
+      (value) =>
+        typeof value === "string" || typeof value === "number"
+          ? String(value)
+              .split(",")
+              .filter((part) => part !== "")
+          : value,
+      z
+        .array(recordId)
+        .max(most, `Не больше ${most} записей.`)
+        .transform((ids) => [...new Set(ids)]),
+    ),
+    {
+      type: "array",
+      items: { type: "string", pattern: String.raw`^[1-9]\d{0,14}$` },
+      maxItems: most,
+      description: "An array, or the ids with commas between.",
+    },
+  );
 const range = (end: z.ZodType) => z.strictObject({ from: end.optional(), to: end.optional() });
 
 function valueSchema(filter: ListFilter): z.ZodType {
@@ -87,7 +109,7 @@ function valueSchema(filter: ListFilter): z.ZodType {
     case "yesNo":
       return z.enum(["1", "0"]).transform((value) => value === "1");
     case "record":
-      return recordId;
+      return filter.several ? recordIds(filter.several.most) : recordId;
     case "text":
       return words;
     case "named":

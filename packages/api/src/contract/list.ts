@@ -50,6 +50,17 @@ export interface YesNo<C extends boolean = boolean> {
 /** One record by its id: `filter[user]=42`. */
 export interface RecordFilter {
   readonly kind: "record";
+  readonly several?: undefined;
+}
+/** Any of several records by their ids: `filter[category]=3,5`. Declared by `records()` of `record-filters.ts`. */
+export interface RecordsFilter {
+  readonly kind: "record";
+  readonly several: {
+    /** What an address may say. */
+    readonly pattern: RegExp;
+    /** How many one filter may name. */
+    readonly most: number;
+  };
 }
 /**
  * Values under names that the rows bring themselves: `filter[params][]=Цвет=Чёрный&filter[params][]=Цвет=Белый`. Any of the values within one
@@ -82,6 +93,7 @@ export type ListFilter =
   | DayRange
   | YesNo
   | RecordFilter
+  | RecordsFilter
   | NamedValues
   | MatchFilter;
 
@@ -203,7 +215,7 @@ type InputOf<F> =
           ? Range<string>
           : F extends YesNo
             ? "1" | "0"
-            : F extends RecordFilter
+            : F extends RecordFilter | RecordsFilter
               ? string | number
               : F extends NamedValues
                 ? string | readonly string[]
@@ -221,13 +233,15 @@ type ValueOf<F> =
           ? Range<string>
           : F extends YesNo
             ? boolean
-            : F extends RecordFilter
-              ? number
-              : F extends NamedValues
-                ? readonly NamedChoice[]
-                : F extends MatchFilter
-                  ? Match
-                  : string;
+            : F extends RecordsFilter
+              ? readonly number[]
+              : F extends RecordFilter
+                ? number
+                : F extends NamedValues
+                  ? readonly NamedChoice[]
+                  : F extends MatchFilter
+                    ? Match
+                    : string;
 /** Names of filters but the main days, which stand in the address without a name of their own. */
 type NamedOf<L extends AnyList> = {
   [K in keyof L["filters"]]: L["filters"][K] extends DayRange<true> ? never : K;

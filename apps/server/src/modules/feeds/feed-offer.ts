@@ -155,11 +155,16 @@ function categoryPaths(categories: ReadonlyMap<number, FeedCategory>, { language
   return new Map([...categories.values()].map((category) => [category.id, namesOf(category)]));
 }
 
+/** The shop shows an old price that is above the price. */
+const isPromoted = ({ price, old_price: old }: GoodsRow): boolean => old !== null && old > price;
+
 /** Makes offers of goods by a feed's settings; null for goods outside the bounds of its prices. */
 export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | null {
   const { settings, pricer, sale, categories, appUrl } = making;
   const markFor = markupsOf(settings);
-  const marks = new Map([...categories.values()].map(({ id, path }) => [id, markFor(path)]));
+  const marksOf = (promoted: boolean) =>
+    new Map([...categories.values()].map(({ id, path }) => [id, markFor(path, promoted)]));
+  const [usualMarks, promoMarks] = [marksOf(false), marksOf(true)];
   const [from, to] = [settings.price_from, settings.price_to].map((bound) =>
     bound === null ? null : hundredths(bound),
   );
@@ -171,7 +176,7 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
 
   return (row) => {
     const category = categories.get(row.category_id);
-    const mark = marks.get(row.category_id);
+    const mark = (isPromoted(row) ? promoMarks : usualMarks).get(row.category_id);
     if (!category || !mark) return null;
     const product = { id: row.id, price: usdCents(row.price), categoryPath: category.path };
     const own = inCurrency(pricer.price(product, 1).cents, row);

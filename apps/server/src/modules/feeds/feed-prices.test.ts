@@ -58,7 +58,7 @@ describe("a markup of a category", () => {
     ["of the nearest one, which may add nothing", [1, 2, 3], "100.00"],
     ["of a percent and a sum", [9, 4], "157.50"],
     ["is the ladder's where no category has its own", [9], "130.00"],
-  ])("%s", (_, path, sold) => expect(feedAmount(markFor(path)(hundredths("100.00")))).toBe(sold));
+  ])("%s", (_, path, sold) => expect(feedAmount(markFor(path, false)(hundredths("100.00")))).toBe(sold));
 
   it("never sells for less than the own price, and changes nothing outside of it", () => {
     const markups = fc.array(
@@ -75,11 +75,45 @@ describe("a markup of a category", () => {
         fc.constantFrom(...FEED_ROUNDINGS),
         (own, markup, category_markups, rounding) => {
           const made = markupsOf({ markup, category_markups, rounding });
-          expect(made([1, 2])(own)).toBeGreaterThanOrEqual(own);
-          expect(made([9])(own)).toBe(markupOf({ markup, rounding })(own));
+          expect(made([1, 2], false)(own)).toBeGreaterThanOrEqual(own);
+          expect(made([9], false)(own)).toBe(markupOf({ markup, rounding })(own));
         },
       ),
     );
+  });
+});
+
+describe("a markup of goods on promotion", () => {
+  const settings = {
+    markup: [{ from: "0", percent: "30", sum: "0" }],
+    rounding: "none",
+    category_markups: [{ category_id: 1, percent: "10", sum: "0" }],
+  } as const;
+  const sold = (path: readonly number[], isPromoted: boolean, promo?: { percent: string; sum: string }) =>
+    feedAmount(
+      markupsOf({
+        ...settings,
+        markup: [...settings.markup],
+        category_markups: [...settings.category_markups],
+        promo_markup: promo,
+      })(
+        path,
+        isPromoted,
+      )(hundredths("100.00")),
+    );
+
+  it("stands in the place of the ladder and of the category's own, for those goods alone", () => {
+    const promo = { percent: "5", sum: "2.50" };
+    expect(sold([9], true, promo)).toBe("107.50");
+    expect(sold([1], true, promo)).toBe("107.50");
+    expect(sold([9], false, promo)).toBe("130.00");
+    expect(sold([1], false, promo)).toBe("110.00");
+    expect(sold([9], true, { percent: "0", sum: "0" })).toBe("100.00");
+  });
+
+  it("is the same as all others have where it is not set", () => {
+    expect(sold([9], true)).toBe("130.00");
+    expect(sold([1], true)).toBe("110.00");
   });
 });
 

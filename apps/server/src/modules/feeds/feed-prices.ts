@@ -1,5 +1,5 @@
 import type { FeedRounding } from "@dropship/api/contract/feed-choices";
-import type { FeedSettings } from "@dropship/api/contract/feeds";
+import type { FeedSettings, PromoMarkup } from "@dropship/api/contract/feeds";
 
 /** 100 % in hundredths of a percent. */
 const WHOLE = 10_000n;
@@ -48,19 +48,25 @@ export function markupOf({ markup, rounding }: Pick<FeedSettings, "markup" | "ro
   };
 }
 
-/** The markup for goods of a category, by the ids from the root to it: that of the nearest one that has its own, else the ladder. */
+/** The markup of one percent and one sum, whatever the price. */
+function steadyMarkup({ percent, sum }: PromoMarkup, rounding: FeedRounding): Markup {
+  const [share, more] = [BigInt(hundredths(percent)), hundredths(sum)];
+  return (own) => capped(ROUNDINGS[rounding](raised(own, share, more)));
+}
+
+/**
+ * The markup of goods, by the ids from the root to their category and whether they are on promotion: that of promoted goods where there is one,
+ * else that of the nearest category that has its own, else the ladder.
+ */
 export function markupsOf(
-  settings: Pick<FeedSettings, "markup" | "rounding" | "category_markups">,
-): (path: readonly number[]) => Markup {
+  settings: Pick<FeedSettings, "markup" | "rounding" | "category_markups" | "promo_markup">,
+): (path: readonly number[], isPromoted: boolean) => Markup {
+  const { rounding, category_markups: categories = [], promo_markup: promo } = settings;
   const ladder = markupOf(settings);
-  const round = ROUNDINGS[settings.rounding];
-  const own = new Map(
-    (settings.category_markups ?? []).map(({ category_id: id, percent, sum }) => {
-      const [share, more] = [BigInt(hundredths(percent)), hundredths(sum)];
-      return [id, (price: number) => capped(round(raised(price, share, more)))] as const;
-    }),
-  );
-  return (path) => own.get(path.findLast((id) => own.has(id)) ?? -1) ?? ladder;
+  const promoted = promo && steadyMarkup(promo, rounding);
+  const own = new Map(categories.map((one) => [one.category_id, steadyMarkup(one, rounding)]));
+  return (path, isPromoted) =>
+    (isPromoted ? promoted : undefined) ?? own.get(path.findLast((id) => own.has(id)) ?? -1) ?? ladder;
 }
 
 /** Minor units as feeds write them: "1234.50". */

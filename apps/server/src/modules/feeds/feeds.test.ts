@@ -61,30 +61,6 @@ describe("a feed", () => {
     expect(await languageOf(other)).toBe("both");
   });
 
-  it("marks a category up in its own way, with all below it, in the file and in the preview", async () => {
-    const { rows } = await db.query<{ id: number; name: string }>("select id, name from categories");
-    const category = (name: string) => rows.find((one) => one.name === name)?.id ?? 0;
-    const settings = {
-      markup: [{ from: "0", percent: "10", sum: "0" }],
-      category_markups: [{ category_id: category("Дом & сад"), percent: "100", sum: "1" }],
-    };
-    const feed = await makeFeed(owner, settings);
-    const { text } = await fetched(feed.full);
-    expect([priceOf(text, "K-1"), priceOf(text, "S-1")]).toEqual(["831.00", "152.02"]);
-    const shown = await owner.call("previewFeed", {
-      body: { settings: { ...plainSettings, ...settings }, feed_id: null },
-    });
-    expect(shown.body.data.rows.find(({ sku }: { sku: string }) => sku === "K-1")?.price).toBe("831.00");
-    const twice = { ...settings, category_markups: [...settings.category_markups, ...settings.category_markups] };
-    const refused = await owner.call("createFeed", {
-      body: { name: "Дважды", settings: { ...plainSettings, ...twice } },
-    });
-    expect(refused.body.errors).toEqual({
-      "settings.category_markups.1.category_id": ["У этой категории наценка уже есть."],
-    });
-    await owner.call("deleteFeed", { params: { id: feed.id } });
-  });
-
   it("follows price, stock, rate, condition, category and a product that is hidden", async () => {
     const { full } = await makeFeed(owner);
     const before = await fetched(full);

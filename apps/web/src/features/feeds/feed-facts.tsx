@@ -29,17 +29,14 @@ function goodsOf({ settings, picked }: Feed): string {
   return left.length > 0 ? `${all}, кроме ${left.join(", ")}` : all;
 }
 
+const addedIn = ({ percent, sum }: { percent: string; sum: string }, currency: Feed["settings"]["currency"]): string =>
+  [Number(percent) > 0 && formatPercent(Number(percent)), Number(sum) > 0 && formatMoney(sum, currency)]
+    .filter(Boolean)
+    .join(" и ") || "без наценки";
+
 function markupOf({ settings: { markup, currency } }: Feed): string {
   if (markup.length === 0) return "без наценки";
-  return markup
-    .map(({ from, percent, sum }) => {
-      const parts = [
-        Number(percent) > 0 && formatPercent(Number(percent)),
-        Number(sum) > 0 && formatMoney(sum, currency),
-      ];
-      return `от ${formatMoney(from, currency)}: ${parts.filter(Boolean).join(" и ") || "без наценки"}`;
-    })
-    .join("; ");
+  return markup.map((step) => `от ${formatMoney(step.from, currency)}: ${addedIn(step, currency)}`).join("; ");
 }
 
 const renamedIn = ({ param_names: names = [], param_values: values = [] }: Feed["settings"]) =>
@@ -70,6 +67,9 @@ export function FeedFacts({ feed }: { feed: Feed }) {
                   value: `у ${plural(settings.category_markups.length, ["категории", "категорий", "категорий"])}`,
                 },
               ]
+            : []),
+          ...(settings.promo_markup
+            ? [{ term: "На акционные товары", value: addedIn(settings.promo_markup, settings.currency) }]
             : []),
           ...(settings.param_names?.length || settings.param_values?.length
             ? [{ term: "Характеристики", value: renamedIn(settings) }]

@@ -43,6 +43,10 @@ export type FeedValues = {
   stock_kept: number | null;
   markup: { from: string | null; percent: number | null; sum: string | null }[];
   category_markups: { category: Chosen<number> | null; percent: number | null; sum: string | null }[];
+  /** Goods on promotion have a markup of their own; what was typed stays while it is off. */
+  promo_own: boolean;
+  promo_percent: number | null;
+  promo_sum: string | null;
   rounding: FeedRounding;
   old_prices: boolean;
   photos: number | null;
@@ -78,6 +82,9 @@ export const newFeed = (shopName: string, language: FeedValues["language"] = "bo
   stock_kept: 0,
   markup: [{ from: "0.00", percent: 30, sum: "0.00" }],
   category_markups: [],
+  promo_own: false,
+  promo_percent: null,
+  promo_sum: "0.00",
   rounding: "whole",
   old_prices: true,
   photos: 10,
@@ -103,6 +110,7 @@ export function valuesOf({ name, version, settings }: Feed, names: ReadonlyMap<n
     except_skus: skus = [],
     param_names: paramNames = [],
     param_values: paramValues = [],
+    promo_markup: promo,
     ...same
   } = kept;
   const category = (id: number) => ({ id, label: names.get(id) ?? `Категория ${numbered(id)}` });
@@ -119,6 +127,9 @@ export function valuesOf({ name, version, settings }: Feed, names: ReadonlyMap<n
       percent: Number(percent),
       sum,
     })),
+    promo_own: promo !== undefined,
+    promo_percent: promo ? Number(promo.percent) : null,
+    promo_sum: promo?.sum ?? "0.00",
     vendors: vendors.map((vendor) => ({ id: vendor, label: vendor })),
     param_names: paramNames,
     param_values: paramValues,
@@ -145,6 +156,9 @@ export function settingsOf({
   except_skus: typedSkus,
   markup,
   category_markups: own,
+  promo_own: hasPromo,
+  promo_percent: promoPercent,
+  promo_sum: promoSum,
   param_names: paramNames,
   param_values: paramValues,
   ...same
@@ -167,6 +181,7 @@ export function settingsOf({
     ...(exceptSkus.length > 0 && { except_skus: exceptSkus }),
     ...(paramNames.length > 0 && { param_names: paramNames }),
     ...(paramValues.length > 0 && { param_values: paramValues }),
+    ...(hasPromo && { promo_markup: { percent: String(promoPercent ?? 0), sum: promoSum ?? "0" } }),
     ...(own.length > 0 && {
       category_markups: own.map(({ category, percent, sum }) => ({
         category_id: category?.id ?? 0,
@@ -196,6 +211,8 @@ export function fieldOf(path: string) {
     const part = own[2] === "category_id" ? "category" : (own[2] as "percent" | "sum"); // by the pattern
     return `category_markups.${Number(own[1])}.${part}` as const;
   }
+  if (inner.startsWith("promo_markup"))
+    return inner.endsWith("sum") ? ("promo_sum" as const) : ("promo_percent" as const);
   if (inner.startsWith("category_ids")) return "categories" as const;
   if (inner.startsWith("except_category_ids")) return "except_categories" as const;
   if (inner.startsWith("except_vendors")) return "except_vendors" as const;

@@ -78,6 +78,7 @@ export function FeedMarkup({ form }: { form: Form<FeedValues> }) {
         }))}
       />
       <CategoryMarkups form={form} />
+      <PromoMarkup form={form} />
       <FormField
         form={form}
         name="rounding"
@@ -94,6 +95,32 @@ export function FeedMarkup({ form }: { form: Form<FeedValues> }) {
         hint="Зачёркнутая цена акций магазина, с той же наценкой."
       />
     </FormSection>
+  );
+}
+
+/** What is added to goods on promotion: their margin is often another one. */
+function PromoMarkup({ form }: { form: Form<FeedValues> }) {
+  const currency = useFormValue(form, "currency");
+  const isOwn = useFormValue(form, "promo_own");
+  return (
+    <div className="grid gap-3">
+      <SwitchField
+        form={form}
+        name="promo_own"
+        label="Своя наценка на акционные товары"
+        hint="Для товаров, у которых в магазине зачёркнута старая цена: вместо ступеней и наценки категорий."
+      />
+      {isOwn && (
+        <div className="grid grid-cols-[minmax(4.5rem,6rem)_minmax(0,1fr)] items-start gap-2 sm:max-w-sm sm:gap-3">
+          <FormField form={form} name="promo_percent" label="Плюс, %">
+            {(control) => <NumberInput {...control} min={0} decimals={2} />}
+          </FormField>
+          <FormField form={form} name="promo_sum" label="И ещё">
+            {(control) => <MoneyInput {...control} currency={currency} />}
+          </FormField>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -18,7 +18,13 @@ export const namedText = ({ name, values }: NamedChoice): string =>
 
 /** A condition in words: «Сумма: от 100 ₴ до 2 000 ₴», «Состояние: В пути, Получены». */
 export function conditionText(filter: ListFilter, words: AnyWords, value: unknown): string {
-  if (filter.kind === "record") return typeof words.label === "function" ? words.label(String(value)) : String(value);
+  if (filter.kind === "record") {
+    const { label } = words;
+    return String(value)
+      .split(",")
+      .map((id) => (typeof label === "function" ? label(id) : id))
+      .join(" или ");
+  }
   if (filter.kind === "named") {
     return `${labelOf(words)}: ${namedChoices(chosenOf(value)).map(namedText).join("; ")}`;
   }

@@ -50,6 +50,22 @@ describe("the address of a list", () => {
     expect(goods("?params[Цвет]=1").filter).toEqual({});
   });
 
+  it("names several records with commas between", () => {
+    const goods = (address: string) => readListState(adminProductList, parseSearch(address));
+    const two = goods("?filter[category]=7,5&filter[supplier]=3");
+    expect(two.filter).toEqual({ category: "7,5", supplier: "3" });
+    expect(stringifySearch(writeListState(adminProductList, two))).toBe("?filter[category]=7,5&filter[supplier]=3");
+    expect(goods("?filter[category]=7").filter).toEqual({ category: "7" });
+    expect(goods("?filter[supplier]=7,5").filter).toEqual({});
+    expect(changeListState(adminProductList, two, { filter: { category: undefined } }).filter).toEqual({
+      supplier: "3",
+    });
+    const numbers = (most: number) => Array.from({ length: most }, (_, n) => n + 1).join(",");
+    expect(goods(`?filter[category]=${numbers(50)}`).filter).toEqual({ category: numbers(50) });
+    for (const wrong of ["7,x", "0,7", "7,", numbers(51)])
+      expect(goods(`?filter[category]=${wrong}`).filter).toEqual({});
+  });
+
   it("joins filters by any of them where there are two or more beside the search, and else says nothing of it", () => {
     const goods = (address: string) => readListState(adminProductList, parseSearch(address));
     for (const address of ["?status=draft&has_photo=0&match=any", "?has_photo=0&from=2026-11-01&match=any"])

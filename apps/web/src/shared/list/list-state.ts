@@ -75,7 +75,7 @@ function valueOf(filter: ListFilter, value: unknown): unknown {
     case "yesNo":
       return value === "1" || value === "0" ? value : undefined;
     case "record":
-      return matching(value, RECORD);
+      return matching(value, filter.several?.pattern ?? RECORD);
     case "named":
       return namedOf(value);
     case "match":

@@ -9,6 +9,7 @@ import type {
   NumberRange,
   OneOf,
   RecordFilter,
+  RecordsFilter,
   TextFilter,
   YesNo,
 } from "@dropship/api/contract/list";
@@ -38,7 +39,7 @@ export interface LabelWords extends Hideable {
   /** «Сумма»; in the search what can be typed: «Номер, телефон, получатель». */
   readonly label: string;
 }
-/** What a control of the screen's own is given: the record's id as the address has it. */
+/** What a control of the screen's own is given: the record's id as the address has it, several with commas between. */
 export interface RecordControlProps {
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
@@ -78,7 +79,7 @@ type WordsOf<F> = F extends OneOf<infer V> | ManyOf<infer V>
       ? MainDaysWords
       : F extends NumberRange | MoneyRange | DayRange | TextFilter
         ? LabelWords
-        : F extends RecordFilter
+        : F extends RecordFilter | RecordsFilter
           ? RecordWords
           : F extends NamedValues
             ? NamedWords

@@ -1,5 +1,6 @@
 import { allOrAny, days, defineList, mainDays, manyOf, money, named, numbers, record, text, yesNo } from "../list.ts";
 import { PRODUCT_STATUSES } from "../product-choices.ts";
+import { records } from "../record-filters.ts";
 import type { AdminProduct, AdminProductTexts } from "../rows/admin-products.ts";
 
 /** Goods in every state, for the shop's people. */
@@ -7,8 +8,8 @@ export const adminProductList = defineList<AdminProduct & AdminProductTexts>()({
   name: "admin_products",
   filters: {
     status: manyOf(PRODUCT_STATUSES, { counted: true }),
-    /** A category with all below it. */
-    category: record(),
+    /** Any of these categories, each with all below it. */
+    category: records(),
     vendor: text(),
     /** Params with their values, as products have them. */
     params: named(),

@@ -1,5 +1,5 @@
-import { Check, ChevronRight, GripVertical, Minus } from "lucide-react";
-import type { ReactNode } from "react";
+import { Check, ChevronRight, Minus } from "lucide-react";
+import { memo, type ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { Spinner } from "../spinner/spinner.tsx";
@@ -35,20 +35,33 @@ function Box({ state }: { state: CheckState }) {
   );
 }
 
-/** What stands in a row: the arrow, the box, the picture, the name, the count. */
-export function TreeRowContent<N extends TreeNode>({
-  row: { node, expanded },
+/** Six dots that a row is dragged by: one line of the drawing, where an icon has seven, for they stand in every row. */
+const Grip = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 24 24"
+    className="size-4 shrink-0 fill-none stroke-current stroke-4 [stroke-linecap:round] text-faint opacity-0 transition-opacity group-hover/row:opacity-100 pointer-coarse:opacity-100"
+  >
+    <path d="M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01" />
+  </svg>
+);
+
+function Content<N extends TreeNode>({
+  node,
+  expanded,
   query,
   checked,
   loading,
   hasGrip,
-  media,
-  note,
+  renderMedia,
+  renderNote,
   cut,
   onToggle,
 }: {
-  /** The row. */
-  row: TreeRow<N>;
+  /** What the row shows. */
+  node: N;
+  /** Undefined when there is nothing under it. */
+  expanded: TreeRow<N>["expanded"];
   /** What is searched for; marked in the name. */
   query: string;
   /** Its choice, where there is one. */
@@ -58,14 +71,16 @@ export function TreeRowContent<N extends TreeNode>({
   /** It can be dragged. */
   hasGrip: boolean;
   /** A small picture. */
-  media: ReactNode;
+  renderMedia: ((node: N) => ReactNode) | undefined;
   /** What is said under the name. */
-  note: ReactNode;
+  renderNote: ((node: N) => ReactNode) | undefined;
   /** All rows are of one height, so that it has one line. */
   cut: boolean;
-  /** A press on the arrow. */
-  onToggle: () => void;
+  /** A press on the arrow; the same function at every drawing. */
+  onToggle: (id: N["id"], isOpen: boolean) => void;
 }) {
+  const media = renderMedia?.(node);
+  const note = renderNote?.(node);
   return (
     <>
       <span
@@ -75,7 +90,7 @@ export function TreeRowContent<N extends TreeNode>({
           if (expanded === undefined) return;
           event.preventDefault();
           event.stopPropagation();
-          onToggle();
+          onToggle(node.id, !expanded);
         }}
       >
         {loading ? (
@@ -105,12 +120,9 @@ export function TreeRowContent<N extends TreeNode>({
       {node.count !== undefined && (
         <span className="shrink-0 font-regular text-13 text-muted tabular-nums">{node.count}</span>
       )}
-      {hasGrip && (
-        <GripVertical
-          size={16}
-          className="text-faint opacity-0 transition-opacity group-hover/row:opacity-100 pointer-coarse:opacity-100"
-        />
-      )}
+      {hasGrip && <Grip />}
     </>
   );
 }
+/** What stands in a row: the arrow, the box, the picture, the name, the count. Drawn again only when something of it has changed. */
+export const TreeRowContent = memo(Content) as typeof Content; // memo() forgets the type of the node

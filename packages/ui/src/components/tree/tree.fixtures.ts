@@ -12,3 +12,14 @@ export const nodes: TreeNode[] = [
   },
   { id: 5, label: "Электроника" },
 ];
+
+/** A hundred branches of 49 each. */
+export const thousands: TreeNode[] = Array.from({ length: 100 }, (_, top) => ({
+  id: `g${top}`,
+  label: `Группа ${top + 1}`,
+  count: 49,
+  children: Array.from({ length: 49 }, (_item, under) => ({
+    id: `g${top}-${under}`,
+    label: `Категория ${top + 1}.${under + 1}`,
+  })),
+}));

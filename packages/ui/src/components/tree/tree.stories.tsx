@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, spyOn, userEvent, waitFor, within } from "storybook/test";
 
 import { Input } from "../input/input.tsx";
+import { thousands } from "./tree.fixtures.ts";
 import { applyTreeMove, Tree } from "./tree.tsx";
 import type { TreeNode } from "./tree.tsx";
 
@@ -198,6 +199,7 @@ export const Dragged: Story = {
     // The library that drags comes after the first paint; the first tries may be too early.
     await waitFor(
       async () => {
+        await fireEvent.pointerOver(source, centre(source, 0.5));
         await fireEvent.pointerDown(source, centre(source, 0.5));
         await fireEvent.pointerMove(document, { ...centre(source, 0.5), clientY: centre(source, 0.5).clientY - 20 });
         await new Promise((resolve) => setTimeout(resolve, 60));
@@ -333,16 +335,6 @@ export const LazyChildren: Story = {
   },
 };
 
-const thousands: TreeNode[] = Array.from({ length: 100 }, (_, top) => ({
-  id: `g${top}`,
-  label: `Группа ${top + 1}`,
-  count: 49,
-  children: Array.from({ length: 49 }, (_item, under) => ({
-    id: `g${top}-${under}`,
-    label: `Категория ${top + 1}.${under + 1}`,
-  })),
-}));
-
 function Thousands() {
   const [nodes, setNodes] = useState<readonly TreeNode[]>(thousands);
   return (
@@ -359,7 +351,7 @@ function Thousands() {
 
 export const FiveThousand: Story = {
   render: () => <Thousands />,
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement);
     const { item } = itemsOf(canvasElement);
     await expect(canvas.getAllByRole("treeitem").length).toBeLessThan(60);
@@ -371,6 +363,20 @@ export const FiveThousand: Story = {
     await expect(item(/Категория 100\.49/)).toHaveFocus();
     await userEvent.keyboard("{Home}");
     await waitFor(() => expect(item(/^Группа 1(?!\d)/)).toHaveFocus());
+    await step("a branch opens without work on the rows that come: no listeners, nothing measured", async () => {
+      const listeners = spyOn(EventTarget.prototype, "addEventListener");
+      const heights = spyOn(HTMLElement.prototype, "offsetHeight", "get");
+      await userEvent.keyboard("{ArrowLeft}");
+      await waitFor(() => expect(item(/^Группа 1(?!\d)/)).toHaveAttribute("aria-expanded", "false"));
+      await userEvent.keyboard("{ArrowRight}");
+      await waitFor(() => expect(item(/^Категория 1\.5(?!\d)/)).toBeVisible());
+      // The library that drags takes rows a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await expect(listeners.mock.calls.filter(([type]) => type === "pointerdown")).toEqual([]);
+      await expect(heights).not.toHaveBeenCalled();
+      listeners.mockRestore();
+      heights.mockRestore();
+    });
   },
 };
 

@@ -2,6 +2,7 @@ import { type ComponentProps, useId, useLayoutEffect, useMemo, useRef, useState 
 import type { KeyboardEvent, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
+import { useSteady } from "../../hooks/use-steady.ts";
 import { inlineKey } from "../../lib/inline-key.ts";
 import { Link } from "../link/link.tsx";
 import { checkState, toggleCheck } from "./tree-check.ts";
@@ -117,6 +118,7 @@ export function Tree<N extends TreeNode>({
     const node = rows[indexOf(id)]?.node;
     if (isOpen && node) load(node);
   };
+  const toggle = useSteady(setOpen);
   const { cutId, move, handleMoveKey } = useTreeMoves({
     nodes,
     flat,
@@ -126,7 +128,7 @@ export function Tree<N extends TreeNode>({
     onStep: () => setFocusCall((now) => now + 1),
     say: setSaid,
   });
-  const { drag, refOf } = useTreeDrag(onMove !== undefined && query.trim() === "", box, {
+  const drag = useTreeDrag(onMove !== undefined && query.trim() === "", box, {
     nodes,
     rows,
     flat,
@@ -191,7 +193,6 @@ export function Tree<N extends TreeNode>({
       "aria-checked": checked,
       "aria-busy": loading.has(node.id) || undefined,
       tabIndex: index === tabStop ? 0 : -1,
-      ref: onMove ? refOf(node.id) : undefined,
       onFocus: () => setFocusedId(node.id),
       onKeyDown: (event: KeyboardEvent) => handleKey(event, index),
       onClick: () => press(node, false),
@@ -218,15 +219,16 @@ export function Tree<N extends TreeNode>({
     const content = (
       <>
         <TreeRowContent
-          row={row}
+          node={row.node}
+          expanded={row.expanded}
           query={query}
           checked={checkedIds && checkState(row.node, checkedIds)}
           loading={loading.has(row.node.id)}
           hasGrip={onMove !== undefined}
-          media={renderMedia?.(row.node)}
-          note={renderNote?.(row.node)}
+          renderMedia={renderMedia}
+          renderNote={renderNote}
           cut={!isPlain}
-          onToggle={() => setOpen(row.node.id, !row.expanded)}
+          onToggle={toggle}
         />
         {line?.index === index && <TreeDropLine drop={line} />}
       </>

@@ -21,11 +21,12 @@ export function useRowWindow(count: number, height: number | undefined, keptInde
   const box = useRef<HTMLDivElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
   const [rowHeight, setRowHeight] = useState(32);
+  const isEmpty = count === 0;
   useLayoutEffect(() => {
-    // Taller where the pointer is a finger.
+    // Taller where the pointer is a finger. Once: to measure after each opening would make the browser lay all out twice.
     const row = box.current?.querySelector("[data-row]");
     if (height !== undefined && row instanceof HTMLElement && row.offsetHeight > 0) setRowHeight(row.offsetHeight);
-  }, [height, count]);
+  }, [height, isEmpty]);
 
   const reveal = useCallback(
     (index: number) => {

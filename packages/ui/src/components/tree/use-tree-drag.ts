@@ -1,9 +1,8 @@
 import type { DragDropManager, Draggable } from "@dnd-kit/dom";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
 import { isRightToLeft } from "../../lib/inline-key.ts";
-import { type RowRef, rowRef } from "./row-refs.ts";
 import { dropTarget } from "./tree-move.ts";
 import type { DropZone, TreeDrop, TreeMoveRequest } from "./tree-move.ts";
 import type { TreeNode, TreeRow } from "./tree-model.ts";
@@ -55,28 +54,35 @@ function placeAt(
 
 /**
  * Dragging of rows by mouse and finger. The library comes when the tree can be moved at all; keys need nothing of it, so its own
- * keyboard sensor and its words are left out.
+ * keyboard sensor and its words are left out. A row becomes draggable when the pointer comes over it, which a finger's does before it presses:
+ * to make all rows so as they are drawn was a third of what opening a branch cost.
  */
 export function useTreeDrag<N extends TreeNode>(
   isOn: boolean,
   box: RefObject<HTMLElement | null>,
   surroundings: Surroundings<N>,
-): { drag: TreeDrag | null; refOf: (id: Id) => RowRef<HTMLElement> } {
+): TreeDrag | null {
   const [drag, setDrag] = useState<TreeDrag | null>(null);
   const latest = useRef(surroundings);
   useEffect(() => {
     latest.current = surroundings;
   });
-  const elements = useRef(new Map<Id, HTMLElement>());
-  const draggables = useRef(new Map<Id, Draggable>());
-  const attach = useRef<((id: Id, element: HTMLElement) => void) | null>(null);
 
   useEffect(() => {
-    if (!isOn) return;
+    const node = box.current;
+    if (!isOn || !node) return;
+    const known = new Map<Id, Draggable>();
+    let current: TreeDrag | null = null;
+    let over: HTMLElement | null = null;
+    let take: ((element: HTMLElement | null) => void) | undefined;
+    const onOver = ({ target }: PointerEvent) => {
+      over = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
+      take?.(over);
+    };
+    node.addEventListener("pointerover", onOver);
     let manager: DragDropManager | undefined;
     let isGone = false;
     let hover: { id: Id; timer: ReturnType<typeof setTimeout> } | undefined;
-    const known = draggables.current;
     const stopHover = () => {
       clearTimeout(hover?.timer);
       hover = undefined;
@@ -87,12 +93,18 @@ export function useTreeDrag<N extends TreeNode>(
         sensors: [kit.PointerSensor],
         plugins: [kit.AutoScroller, kit.Cursor, kit.PreventSelection],
       });
-      attach.current = (id, element) => {
-        known.get(id)?.destroy();
+      take = (element) => {
+        const id = element && latest.current.rows[Number(element.dataset.row)]?.node.id;
+        if (current || !element || id == null || known.get(id)?.element === element) return;
+        for (const [one, draggable] of known) {
+          if (one !== id && draggable.element?.isConnected) continue;
+          draggable.destroy();
+          known.delete(one);
+        }
         known.set(id, new kit.Draggable({ id, element }, manager));
       };
-      for (const [id, element] of elements.current) attach.current(id, element);
-      let current: TreeDrag | null = null;
+      // Some row at once: with the first one the library begins to listen to fingers, which must be before they come.
+      take(over?.isConnected ? over : node.querySelector<HTMLElement>("[data-row]"));
       manager.monitor.addEventListener("dragmove", (event) => {
         const id = event.operation.source?.id;
         // The event tells where the pointer is going; the operation still stands where it was.
@@ -123,25 +135,11 @@ export function useTreeDrag<N extends TreeNode>(
     return () => {
       isGone = true;
       stopHover();
-      attach.current = null;
+      node.removeEventListener("pointerover", onOver);
       for (const draggable of known.values()) draggable.destroy();
-      known.clear();
       manager?.destroy();
     };
   }, [isOn, box]);
 
-  const register = useCallback((id: Id, element: HTMLElement | null) => {
-    if (element) {
-      if (elements.current.get(id) === element) return;
-      elements.current.set(id, element);
-      attach.current?.(id, element);
-    } else {
-      elements.current.delete(id);
-      draggables.current.get(id)?.destroy();
-      draggables.current.delete(id);
-    }
-  }, []);
-  const refs = useRef(new Map<Id, RowRef<HTMLElement>>());
-  const refOf = useCallback((id: Id) => rowRef(refs.current, id, register), [register]);
-  return { drag, refOf };
+  return drag;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { cn } from "../../lib/cn.ts";
 import { ChoiceEditor } from "./choice-editor.tsx";
+import { LongEditor } from "./long-editor.tsx";
 import { type CellEditorProps, editorBox } from "./editor-box.ts";
 
 function LineEditor<Row>({ column, label, editing, onText, onKey, onLeave }: CellEditorProps<Row>) {
@@ -36,8 +37,9 @@ function LineEditor<Row>({ column, label, editing, onText, onKey, onLeave }: Cel
   );
 }
 
-/** The box of a cell that is typed into: a searched list where there are many choices, a plain one where there are few, else a line of text. */
+/** The box of a cell that is typed into: a searched list where there are many choices, a plain one where there are few, a larger box for a long text, else a line of text. */
 export function CellEditor<Row>(props: CellEditorProps<Row>) {
-  const { choices, strict } = props.column;
+  const { choices, strict, long } = props.column;
+  if (long) return <LongEditor {...props} />;
   return choices && !strict ? <ChoiceEditor {...props} /> : <LineEditor {...props} />;
 }

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { rowAfterKey } from "../../components/combobox/combobox-keys.ts";
 import { ComboboxPopup } from "../../components/combobox/combobox-popup.tsx";
 import { cn } from "../../lib/cn.ts";
 import { type CellEditorProps, editorBox } from "./editor-box.ts";
+import { useCellPlace } from "./use-cell-place.ts";
 
 const OFFERED = 200;
 /** The narrowest list that ways of categories can be read in. */
@@ -14,7 +15,7 @@ export function ChoiceEditor<Row>({ column, label, editing, onText, onKey, onLea
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(editing.typed ? 0 : -1);
-  const [place, setPlace] = useState<{ left: number; top: number; width: number; height: number } | null>(null);
+  const place = useCellPlace(input);
   const { typed } = editing;
   const items = (column.choices?.(editing.text) ?? [])
     .slice(0, OFFERED)
@@ -23,22 +24,6 @@ export function ChoiceEditor<Row>({ column, label, editing, onText, onKey, onLea
     input.current?.focus();
     if (!typed) input.current?.select();
   }, [typed]);
-  // The cell cuts what hangs out of it, so the list stands in the window, over the cell, wherever the grid is scrolled to.
-  useLayoutEffect(() => {
-    const follow = () => {
-      const cell = input.current?.getBoundingClientRect();
-      if (cell)
-        setPlace({ left: cell.left, top: cell.top, width: Math.max(cell.width, LIST_WIDTH), height: cell.height });
-    };
-    follow();
-    window.addEventListener("scroll", follow, { capture: true, passive: true });
-    window.addEventListener("resize", follow);
-    return () => {
-      window.removeEventListener("scroll", follow, { capture: true });
-      window.removeEventListener("resize", follow);
-    };
-  }, []);
-
   /** Before the key or the press that ends the typing reads what is in the box. */
   const take = (choice: string | undefined) => {
     if (choice !== undefined) flushSync(() => onText(choice));
@@ -76,7 +61,7 @@ export function ChoiceEditor<Row>({ column, label, editing, onText, onKey, onLea
         className={cn(editorBox, column.align === "end" && "text-end tabular-nums")}
       />
       {place && (
-        <div className="fixed z-dropdown leading-normal" style={place}>
+        <div className="fixed z-dropdown leading-normal" style={{ ...place, width: Math.max(place.width, LIST_WIDTH) }}>
           <ComboboxPopup
             id={listId}
             open

@@ -288,3 +288,77 @@ export const NoPermission: Story = {
 };
 /** Being saved: nothing changes meanwhile. */
 export const Pending: Story = { args: { pending: true } };
+
+const longName =
+  "Чайник «Полярная сова» из нержавеющей стали с двойными стенками, свистком и складной ручкой, 2,5 л, для любых плит";
+const withLong: GridColumn<Product>[] = columns.map((column) =>
+  column.id === "name"
+    ? {
+        ...column,
+        long: true,
+        accept: (typed) => {
+          if (typed.length > 160) throw new Error(`Не больше 160 знаков, сейчас ${typed.length}`);
+          return typed;
+        },
+      }
+    : column,
+);
+
+/** A text that the cell cuts is written in a larger box: all of it is seen, by keys and by a finger. */
+export const LongText: Story = {
+  tags: ["visual"],
+  args: { columns: withLong, rows: products.map((one, place) => (place === 1 ? { ...one, name: longName } : one)) },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    const cell = canvas.getByRole("gridcell", { name: /^Чайник «Полярная сова» из/ });
+    const editor = () => canvas.getByRole<HTMLTextAreaElement>("textbox", { name: /^Название: Чайник/ });
+    const last = () => args.onHistoryChange.mock.lastCall?.[0];
+    await step("Enter opens it at its end, wide enough, over what stands below", async () => {
+      await userEvent.click(cell);
+      await userEvent.keyboard("{Enter}");
+      await expect(editor()).toHaveFocus();
+      await expect(editor().selectionStart).toBe(longName.length);
+      await expect(editor()).toHaveAccessibleDescription("Enter — готово, Esc — вернуть");
+      const box = editor().getBoundingClientRect();
+      await expect(editor().scrollHeight).toBeLessThanOrEqual(editor().clientHeight);
+      const inTheMiddle = document.elementFromPoint(box.left + 60, box.bottom - 8);
+      await expect(inTheMiddle).toBe(editor());
+    });
+    await step("arrows walk in the text, Escape brings back what stood there", async () => {
+      await userEvent.keyboard("!{ArrowUp}{ArrowDown}");
+      await expect(editor()).toHaveValue(`${longName}!`);
+      await userEvent.keyboard("{Escape}");
+      await expect(cell).toHaveFocus();
+      await expect(args.onHistoryChange).not.toHaveBeenCalled();
+    });
+    await step("Ctrl+Enter takes it and stays, Tab takes it and goes on", async () => {
+      await userEvent.keyboard("{Enter}!{Control>}{Enter}{/Control}");
+      await expect(cell).toHaveFocus();
+      await expect(last()?.edits["2"]).toEqual({ name: `${longName}!` });
+      await userEvent.keyboard("{Enter}!{Tab}");
+      await expect(canvas.getByRole("gridcell", { name: "CUP-450" })).toHaveFocus();
+      await expect(last()?.edits["2"]).toEqual({ name: `${longName}!!` });
+    });
+    await step("what does not fit is said while it is written", async () => {
+      await userEvent.click(cell);
+      await userEvent.keyboard("{Enter}");
+      await userEvent.paste(" ".padEnd(80, "о"));
+      await expect(editor()).toHaveAccessibleDescription(/^Не больше 160 знаков, сейчас \d+$/);
+      await expect(editor()).toHaveAttribute("aria-invalid", "true");
+      await userEvent.click(canvas.getByRole("button", { name: "Вернуть" }));
+      await expect(cell).toHaveFocus();
+    });
+    await step("a finger's second press opens it", async () => {
+      const press = async (element: HTMLElement) => userEvent.pointer([{ keys: "[TouchA]", target: element }]);
+      await press(canvas.getByRole("gridcell", { name: /^Лампа/ }));
+      await expect(canvas.queryByRole("textbox", { name: /^Название/ })).toBeNull();
+      await press(cell);
+      await press(cell);
+      await expect(editor()).toHaveFocus();
+      await userEvent.click(canvas.getByRole("button", { name: "Готово" }));
+      await expect(cell).toHaveFocus();
+      await press(cell);
+      await expect(editor()).toHaveFocus();
+    });
+  },
+};

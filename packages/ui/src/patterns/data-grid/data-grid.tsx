@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { useSteady } from "../../hooks/use-steady.ts";
 import { cn } from "../../lib/cn.ts";
 import type { NativeProps } from "../../lib/native-props.ts";
 import { CellFacts } from "./cell-facts.tsx";
@@ -64,15 +65,6 @@ const GAP = 8;
 const head =
   "sticky top-0 h-9 truncate border-e border-b border-hairline bg-sunken px-2 text-13 leading-9 font-medium text-muted";
 
-/** Keeps a function the same between drawings, so that rows which have not changed are not drawn again. */
-function useSteady<Args extends readonly unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
-  const latest = useRef(run);
-  useLayoutEffect(() => {
-    latest.current = run;
-  });
-  return useCallback((...args: Args) => latest.current(...args), []);
-}
-
 /** Many cells at once, worked on as in a spreadsheet: walked by keys, pasted over, filled down, taken back; what was typed is marked until it is saved. */
 export function DataGrid<Row>({
   label,
@@ -97,6 +89,7 @@ export function DataGrid<Row>({
   const onText = useSteady(grid.typing.onText);
   const onKey = useSteady(grid.typing.onKey);
   const onLeave = useSteady(grid.typing.onLeave);
+  const onDone = useSteady(grid.typing.onDone);
   const { active } = selection;
   const pinned = columns.find((column) => column.pinned)?.width ?? 0;
   const [isHelped, setHelped] = useState(false);
@@ -173,6 +166,7 @@ export function DataGrid<Row>({
                 onText={onText}
                 onKey={onKey}
                 onLeave={onLeave}
+                onDone={onDone}
               />
             );
           })}

@@ -20,6 +20,8 @@ export interface CellEditorProps<Row> {
   onKey: (event: KeyboardEvent) => void;
   /** The focus has gone elsewhere: what was typed is kept. */
   onLeave: () => void;
+  /** A press on a button of the box: what was typed is taken, or what stood there before comes back. */
+  onDone: (isTaken: boolean) => void;
 }
 
 /** How such a box covers its cell. */

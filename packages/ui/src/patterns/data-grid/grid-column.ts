@@ -19,6 +19,8 @@ export interface GridColumn<Row> {
   choices?: (typed: string) => readonly string[];
   /** There are few choices, and nothing else may stand there. */
   strict?: boolean;
+  /** Texts are longer than the cell: they are written in a larger box over it. */
+  long?: boolean;
   /** Which keyboard a touch screen shows. */
   inputMode?: "text" | "numeric" | "decimal";
 }

@@ -24,6 +24,7 @@ interface GridRowProps<Row> {
   onText: (text: string) => void;
   onKey: (event: KeyboardEvent) => void;
   onLeave: () => void;
+  onDone: (isTaken: boolean) => void;
 }
 
 type Edges = Pick<GridRowProps<unknown>, "start" | "stop" | "first" | "last">;
@@ -66,7 +67,9 @@ function Row<Data>({ row, place, columns, edits, errors, active, editing, ...res
             className={cn(
               "h-9 cursor-cell truncate leading-9 border-e border-b border-hairline px-2 outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-text",
               // Over the boxes of the cells that run beneath it, under the numbers.
-              column.pinned ? "sticky start-[48px] z-15 bg-surface" : "relative",
+              column.pinned ? "sticky start-[48px] bg-surface" : "relative",
+              // A larger box of an open cell lies over its neighbours and the heads.
+              column.pinned && (editing?.column === index ? "z-45" : "z-15"),
               column.align === "end" && "text-end tabular-nums",
               !column.accept && !isWrong && change !== "coming" && "text-muted",
               change && "font-medium",
@@ -88,6 +91,7 @@ function Row<Data>({ row, place, columns, edits, errors, active, editing, ...res
                 onText={rest.onText}
                 onKey={rest.onKey}
                 onLeave={rest.onLeave}
+                onDone={rest.onDone}
               />
             )}
             {rest.canFill && rest.last && rest.stop === index && !editing && (

@@ -52,6 +52,7 @@ const keyOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => ({
   shift: shiftKey,
   control: ctrlKey || metaKey,
 });
+const samePoint = (one: GridPoint, other: GridPoint) => one.row === other.row && one.column === other.column;
 const CELLS = ["ячейка", "ячейки", "ячеек"] as const;
 
 /** Choice, typing, clipboard and steps of a grid: what its keys and the pointer do. */
@@ -167,15 +168,25 @@ export function useGrid<Row>(work: GridWork<Row>) {
     return next !== null;
   }
 
-  function typingKey(event: KeyboardEvent): boolean {
-    if (!editing) return false;
-    if (event.key === "Escape") {
+  /** Ends typing in its cell: what was typed is taken, or what stood there comes back. */
+  function finish(isTaken: boolean): void {
+    if (isTaken) commitAndGo(onlyCell(active));
+    else {
       setEditing(null);
       mustFocus.current = true;
+    }
+  }
+
+  function typingKey(event: KeyboardEvent): boolean {
+    if (!editing) return false;
+    const isStay = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+    if (event.key === "Escape" || isStay) {
+      finish(isStay);
       return true;
     }
     if (event.key === "Tab") return tab(event);
-    const isArrow = event.key.startsWith("Arrow") && editing.typed && !columns[editing.column]?.choices;
+    const { choices, long } = columns[editing.column] ?? {};
+    const isArrow = event.key.startsWith("Arrow") && editing.typed && !choices && !long;
     if (event.key !== "Enter" && !isArrow) return false;
     const key = event.key === "Enter" ? { key: event.shiftKey ? "ArrowUp" : "ArrowDown" } : { key: event.key };
     commitAndGo(walk(onlyCell(active), { ...key, shift: false, control: false }, size) ?? onlyCell(active));
@@ -224,7 +235,10 @@ export function useGrid<Row>(work: GridWork<Row>) {
         if (editing) commit();
         choose(event.shiftKey ? { active, end: point } : onlyCell(point));
       }
-      const end = () => {
+      // A finger has no double click that would not enlarge the page: its second press on a cell opens it.
+      const isAgain = event.pointerType === "touch" && !editing && samePoint(point, active);
+      const end = ({ type }: Event) => {
+        if (isAgain && type === "pointerup") begin(textAt(point), false, point);
         window.removeEventListener("pointerup", end);
         window.removeEventListener("pointercancel", end);
         drag.current = drags.none;
@@ -289,6 +303,7 @@ export function useGrid<Row>(work: GridWork<Row>) {
       onText: (text: string) => setEditing((now) => now && { ...now, text }),
       onKey: handleKey,
       onLeave: commit,
+      onDone: finish,
     },
     undo,
     redo,

@@ -37,6 +37,7 @@ const paramColumn = (name: string): GridColumn<GridProduct> => ({
   id: PARAM + name,
   title: name,
   width: PARAM_WIDTH,
+  long: true,
   read: ({ params }) => params.find((one) => one.name === name)?.value ?? "",
   accept: (typed) => typedLine(typed, PARAM_MAX),
 });
@@ -63,6 +64,7 @@ export const gridColumns = (
     title: "Название",
     width: 300,
     pinned: true,
+    long: true,
     read: ({ name }) => name,
     accept: (typed) => typedLine(typed, 255, "Введите название"),
   },
@@ -139,6 +141,7 @@ export const gridColumns = (
     id: "name_uk",
     title: "Название (укр.)",
     width: 300,
+    long: true,
     read: ({ name_uk: name }) => name ?? "",
     accept: (typed) => typedLine(typed, 255),
   },

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { keepFeeds, makeFeed, plainSettings, poll, seedFeedGoods } from "../../../test/feed-fixture.ts";
+import { testShop } from "../../../test/shop.ts";
+import type { Visitor } from "../../../test/visitor.ts";
+
+const shop = await testShop({ env: { THROTTLES: "off" } });
+const { db } = shop;
+let owner: Visitor;
+let ids: Map<string, number>;
+
+const priceOf = (xml: string, sku: string) =>
+  new RegExp(`<offer id="${ids.get(sku)}"[\\s\\S]*?<price>([\\d.]+)</price>`).exec(xml)?.[1];
+const fetched = async (url: string) => {
+  await keepFeeds(shop);
+  return poll(shop, url);
+};
+
+beforeAll(async () => {
+  ids = await seedFeedGoods(shop);
+  owner = await shop.as("verified");
+});
+
+describe("a feed", () => {
+  it("marks a category up in its own way, with all below it, in the file and in the preview", async () => {
+    const { rows } = await db.query<{ id: number; name: string }>("select id, name from categories");
+    const category = (name: string) => rows.find((one) => one.name === name)?.id ?? 0;
+    const settings = {
+      markup: [{ from: "0", percent: "10", sum: "0" }],
+      category_markups: [{ category_id: category("Дом & сад"), percent: "100", sum: "1" }],
+    };
+    const feed = await makeFeed(owner, settings);
+    const { text } = await fetched(feed.full);
+    expect([priceOf(text, "K-1"), priceOf(text, "S-1")]).toEqual(["831.00", "152.02"]);
+    const shown = await owner.call("previewFeed", {
+      body: { settings: { ...plainSettings, ...settings }, feed_id: null },
+    });
+    expect(shown.body.data.rows.find(({ sku }: { sku: string }) => sku === "K-1")?.price).toBe("831.00");
+    const twice = { ...settings, category_markups: [...settings.category_markups, ...settings.category_markups] };
+    const refused = await owner.call("createFeed", {
+      body: { name: "Дважды", settings: { ...plainSettings, ...twice } },
+    });
+    expect(refused.body.errors).toEqual({
+      "settings.category_markups.1.category_id": ["У этой категории наценка уже есть."],
+    });
+    await owner.call("deleteFeed", { params: { id: feed.id } });
+  });
+
+  it("marks goods on promotion up in their own way, in the file and in the preview, as long as the promotion lasts", async () => {
+    const settings = {
+      markup: [{ from: "0", percent: "10", sum: "0" }],
+      promo_markup: { percent: "50", sum: "2" },
+    };
+    const feed = await makeFeed(owner, settings);
+    const others = await makeFeed(owner, { markup: settings.markup });
+    const usual = (await fetched(feed.full)).text;
+    expect(priceOf(usual, "S-1")).toBe("152.02");
+    await db.query("update products set old_price = price * 2 where sku = 'S-1'");
+    const promoted = (await fetched(feed.full)).text;
+    expect([priceOf(promoted, "S-1"), priceOf(promoted, "K-1")]).toEqual(["209.30", priceOf(usual, "K-1")]);
+    expect(promoted).toContain("<oldprice>416.59</oldprice>");
+    expect(priceOf((await fetched(others.full)).text, "S-1")).toBe("152.02");
+    const shown = await owner.call("previewFeed", {
+      body: { settings: { ...plainSettings, ...settings }, feed_id: null },
+    });
+    expect(shown.body.data.rows.find(({ sku }: { sku: string }) => sku === "S-1")?.price).toBe("209.30");
+    await db.query("update products set old_price = null where sku = 'S-1'");
+    expect(priceOf((await fetched(feed.full)).text, "S-1")).toBe("152.02");
+    const wrong = { ...plainSettings, ...settings, promo_markup: { percent: "501", sum: "-1" } };
+    const refused = await owner.call("createFeed", { body: { name: "Акции", settings: wrong } });
+    expect(Object.keys(refused.body.errors).toSorted()).toEqual([
+      "settings.promo_markup.percent",
+      "settings.promo_markup.sum",
+    ]);
+    for (const { id } of [feed, others]) await owner.call("deleteFeed", { params: { id } });
+  });
+});

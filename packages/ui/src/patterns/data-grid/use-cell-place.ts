@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** Where a cell stands in the window. */
+export interface CellPlace {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Follows the box of a cell wherever the grid is scrolled to: the cell cuts what hangs out of it, so that stands in the window. */
+export function useCellPlace(box: RefObject<HTMLElement | null>): CellPlace | null {
+  const [place, setPlace] = useState<CellPlace | null>(null);
+  useLayoutEffect(() => {
+    const follow = () => {
+      const cell = box.current?.getBoundingClientRect();
+      if (cell) setPlace({ left: cell.left, top: cell.top, width: cell.width, height: cell.height });
+    };
+    follow();
+    window.addEventListener("scroll", follow, { capture: true, passive: true });
+    window.addEventListener("resize", follow);
+    return () => {
+      window.removeEventListener("scroll", follow, { capture: true });
+      window.removeEventListener("resize", follow);
+    };
+  }, [box]);
+  return place;
+}
