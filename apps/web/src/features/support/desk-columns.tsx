@@ -1,6 +1,7 @@
 import type { TicketForAdmins } from "@dropship/api/contract/admin-tickets";
 import { Badge } from "@dropship/ui/badge";
-import { RelativeTime } from "@dropship/ui/relative-time";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { formatElapsed } from "@dropship/ui/format/elapsed";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { useNow } from "@dropship/ui/hooks/use-now";
@@ -17,15 +18,16 @@ const nothing = (
   </Text>
 );
 
-/** Since when a user waits for a reply; late ones are marked. */
+/** How long a user waits for a reply; late ones are marked. */
 export function Waiting({ ticket }: { ticket: Pick<TicketForAdmins, "waiting_since" | "due_at"> }) {
   const now = useNow();
   if (ticket.waiting_since === null || ticket.due_at === null) return nothing;
   const isLate = Date.parse(ticket.due_at) < now;
   return (
     <Badge tone={isLate ? "bad" : "notice"}>
-      {isLate ? "поздно: " : "ждёт: "}
-      <RelativeTime value={ticket.waiting_since} />
+      <time dateTime={ticket.waiting_since} title={formatDateTime(ticket.waiting_since, new Date(now))}>
+        {isLate ? "поздно, " : ""}ждёт {formatElapsed(ticket.waiting_since, now)}
+      </time>
     </Badge>
   );
 }

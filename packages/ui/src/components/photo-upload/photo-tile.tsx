@@ -18,23 +18,20 @@ export type Photo = {
   alt: string;
 };
 
-/** One photo that can be moved, described, cut and taken away. */
-export function PhotoTile({
-  photo,
-  index,
-  count,
-  disabled,
-  onAltChange,
-  onMakeMain,
-  onCrop,
-  onRemove,
-}: {
+/** How a tile is moved among others. */
+type Moving = Pick<ReturnType<typeof useSortable>, "ref" | "handleRef" | "isDragging">;
+
+type PhotoTileProps = {
   /** The photo. */
   photo: Photo;
   /** Its place from zero; the first is the main one. */
   index: number;
   /** How many there are. */
   count: number;
+  /** Shown 16 : 9, as it is cut. */
+  isWide: boolean;
+  /** Has a line for what is on it. */
+  described: boolean;
   /** Nothing can be changed now. */
   disabled: boolean;
   /** Gets the new description. */
@@ -45,45 +42,80 @@ export function PhotoTile({
   onCrop: () => void;
   /** Takes it away. */
   onRemove: () => void;
-}) {
-  const name = `Фото ${index + 1}${photo.alt ? `: ${photo.alt}` : ""}`;
-  const { ref, handleRef, isDragging } = useSortable({
+};
+
+const nameOf = (place: string, { alt }: Photo) => `${place}${alt ? `: ${alt}` : ""}`;
+
+/** One of several photos: it can be moved, described, cut and taken away. */
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, index, count, disabled } = props;
+  const moving = useSortable({
     id: photo.id,
     index,
-    data: { label: name },
+    data: { label: nameOf(`Фото ${index + 1}`, photo) },
     disabled: disabled || count < 2,
   });
+  return <Tile {...props} moving={moving} />;
+}
+
+/** The only photo that there can be: it has no place and is no main one. */
+export const LonePhotoTile = (props: PhotoTileProps) => <Tile {...props} />;
+
+function Tile({
+  photo,
+  index,
+  count,
+  isWide,
+  described,
+  disabled,
+  moving,
+  onAltChange,
+  onMakeMain,
+  onCrop,
+  onRemove,
+}: PhotoTileProps & { moving?: Moving }) {
+  const isOne = !moving;
+  const place = isOne ? "Фото" : `Фото ${index + 1}`;
+  const name = nameOf(place, photo);
   return (
     <li
-      ref={ref}
-      className={cn("min-w-0 rounded-surface border border-hairline bg-surface p-1.5", isDragging && "shadow-float")}
+      ref={moving?.ref}
+      className={cn(
+        "min-w-0 rounded-surface border border-hairline bg-surface p-1.5",
+        moving?.isDragging && "shadow-float",
+      )}
     >
       <div className="relative">
         <Image
           src={photo.url}
-          alt={photo.alt || `Фото ${index + 1} без описания`}
+          alt={photo.alt || (described ? `${place} без описания` : place)}
           size={200}
-          className="w-full rounded-control"
+          padded={!isWide}
+          className={cn("w-full rounded-control", isWide && "aspect-video")}
         />
-        {index === 0 && (
+        {index === 0 && !isOne && (
           <Badge tone="accent" icon={<Star />} className="absolute bottom-1.5 inset-s-1.5">
             Главное
           </Badge>
         )}
       </div>
-      <div className="mt-1.5 flex items-center justify-between">
-        <IconButton
-          ref={handleRef}
-          label={`Переставить: ${name}`}
-          size="sm"
-          disabled={disabled || count < 2}
-          className="cursor-grab touch-none active:cursor-grabbing"
-        >
-          <GripVertical />
-        </IconButton>
-        <span aria-hidden="true" className="text-12 text-muted tabular-nums">
-          {index + 1} из {count}
-        </span>
+      <div className={cn("mt-1.5 flex items-center", isOne ? "justify-end" : "justify-between")}>
+        {moving && (
+          <>
+            <IconButton
+              ref={moving.handleRef}
+              label={`Переставить: ${name}`}
+              size="sm"
+              disabled={disabled || count < 2}
+              className="cursor-grab touch-none active:cursor-grabbing"
+            >
+              <GripVertical />
+            </IconButton>
+            <span aria-hidden="true" className="text-12 text-muted tabular-nums">
+              {index + 1} из {count}
+            </span>
+          </>
+        )}
         <DropdownMenu
           label={name}
           trigger={
@@ -106,16 +138,18 @@ export function PhotoTile({
           </MenuItem>
         </DropdownMenu>
       </div>
-      <Input
-        size="sm"
-        aria-label={`Описание фото ${index + 1}`}
-        placeholder="Что на фото"
-        value={photo.alt}
-        disabled={disabled}
-        maxLength={200}
-        className="mt-1.5"
-        onChange={(event) => onAltChange(event.currentTarget.value)}
-      />
+      {described && (
+        <Input
+          size="sm"
+          aria-label={isOne ? "Описание фото" : `Описание фото ${index + 1}`}
+          placeholder="Что на фото"
+          value={photo.alt}
+          disabled={disabled}
+          maxLength={200}
+          className="mt-1.5"
+          onChange={(event) => onAltChange(event.currentTarget.value)}
+        />
+      )}
     </li>
   );
 }
