@@ -77,6 +77,7 @@ function Tile({
   const isOne = !moving;
   const place = isOne ? "Фото" : `Фото ${index + 1}`;
   const name = nameOf(place, photo);
+  const alt = photo.alt || (described ? `${place} без описания` : place);
   return (
     <li
       ref={moving?.ref}
@@ -86,13 +87,18 @@ function Tile({
       )}
     >
       <div className="relative">
-        <Image
-          src={photo.url}
-          alt={photo.alt || (described ? `${place} без описания` : place)}
-          size={200}
-          padded={!isWide}
-          className={cn("w-full rounded-control", isWide && "aspect-video")}
-        />
+        {isWide ? (
+          // As it will be cut where it is shown.
+          <img
+            src={photo.url}
+            alt={alt}
+            width={288}
+            height={162}
+            className="aspect-[16/9] w-full rounded-control bg-tile object-cover"
+          />
+        ) : (
+          <Image src={photo.url} alt={alt} size={200} className="w-full rounded-control" />
+        )}
         {index === 0 && !isOne && (
           <Badge tone="accent" icon={<Star />} className="absolute bottom-1.5 inset-s-1.5">
             Главное
