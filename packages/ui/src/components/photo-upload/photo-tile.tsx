@@ -1,4 +1,5 @@
 import { useSortable } from "@dnd-kit/react/sortable";
+import type { ReactNode } from "react";
 import { Crop, Ellipsis, GripVertical, Star, Trash2 } from "lucide-react";
 
 import { cn } from "../../lib/cn.ts";
@@ -17,9 +18,6 @@ export type Photo = {
   /** What is seen, for those who do not see it. */
   alt: string;
 };
-
-/** How a tile is moved among others. */
-type Moving = Pick<ReturnType<typeof useSortable>, "ref" | "handleRef" | "isDragging">;
 
 type PhotoTileProps = {
   /** The photo. */
@@ -46,46 +44,68 @@ type PhotoTileProps = {
 
 const nameOf = (place: string, { alt }: Photo) => `${place}${alt ? `: ${alt}` : ""}`;
 
+const tileClass = "min-w-0 rounded-surface border border-hairline bg-surface p-1.5";
+
 /** One of several photos: it can be moved, described, cut and taken away. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, index, count, disabled } = props;
-  const moving = useSortable({
+  const place = `Фото ${index + 1}`;
+  const name = nameOf(place, photo);
+  const { ref, handleRef, isDragging } = useSortable({
     id: photo.id,
     index,
-    data: { label: nameOf(`Фото ${index + 1}`, photo) },
+    data: { label: name },
     disabled: disabled || count < 2,
   });
-  return <Tile {...props} moving={moving} />;
+  return (
+    <li ref={ref} className={cn(tileClass, isDragging && "shadow-float")}>
+      <Described {...props} place={place}>
+        <IconButton
+          ref={handleRef}
+          label={`Переставить: ${name}`}
+          size="sm"
+          disabled={disabled || count < 2}
+          className="cursor-grab touch-none active:cursor-grabbing"
+        >
+          <GripVertical />
+        </IconButton>
+        <span aria-hidden="true" className="text-12 text-muted tabular-nums">
+          {index + 1} из {count}
+        </span>
+      </Described>
+    </li>
+  );
 }
 
 /** The only photo that there can be: it has no place and is no main one. */
-export const LonePhotoTile = (props: PhotoTileProps) => <Tile {...props} />;
+export const LonePhotoTile = (props: PhotoTileProps) => (
+  <li className={tileClass}>
+    <Described {...props} place="Фото" />
+  </li>
+);
 
-function Tile({
+function Described({
   photo,
   index,
-  count,
   isWide,
   described,
   disabled,
-  moving,
+  place,
+  children,
   onAltChange,
   onMakeMain,
   onCrop,
   onRemove,
-}: PhotoTileProps & { moving?: Moving }) {
-  const isOne = !moving;
-  const place = isOne ? "Фото" : `Фото ${index + 1}`;
+}: Omit<PhotoTileProps, "count"> & {
+  /** What it is called among the others. */
+  place: string;
+  /** How it is moved among them. */
+  children?: ReactNode;
+}) {
   const name = nameOf(place, photo);
   const alt = photo.alt || (described ? `${place} без описания` : place);
   return (
-    <li
-      ref={moving?.ref}
-      className={cn(
-        "min-w-0 rounded-surface border border-hairline bg-surface p-1.5",
-        moving?.isDragging && "shadow-float",
-      )}
-    >
+    <>
       <div className="relative">
         {isWide ? (
           // As it will be cut where it is shown.
@@ -99,29 +119,14 @@ function Tile({
         ) : (
           <Image src={photo.url} alt={alt} size={200} className="w-full rounded-control" />
         )}
-        {index === 0 && !isOne && (
+        {index === 0 && children && (
           <Badge tone="accent" icon={<Star />} className="absolute bottom-1.5 inset-s-1.5">
             Главное
           </Badge>
         )}
       </div>
-      <div className={cn("mt-1.5 flex items-center", isOne ? "justify-end" : "justify-between")}>
-        {moving && (
-          <>
-            <IconButton
-              ref={moving.handleRef}
-              label={`Переставить: ${name}`}
-              size="sm"
-              disabled={disabled || count < 2}
-              className="cursor-grab touch-none active:cursor-grabbing"
-            >
-              <GripVertical />
-            </IconButton>
-            <span aria-hidden="true" className="text-12 text-muted tabular-nums">
-              {index + 1} из {count}
-            </span>
-          </>
-        )}
+      <div className={cn("mt-1.5 flex items-center", children ? "justify-between" : "justify-end")}>
+        {children}
         <DropdownMenu
           label={name}
           trigger={
@@ -147,7 +152,7 @@ function Tile({
       {described && (
         <Input
           size="sm"
-          aria-label={isOne ? "Описание фото" : `Описание фото ${index + 1}`}
+          aria-label={`Описание ${place.toLowerCase()}`}
           placeholder="Что на фото"
           value={photo.alt}
           disabled={disabled}
@@ -156,6 +161,6 @@ function Tile({
           onChange={(event) => onAltChange(event.currentTarget.value)}
         />
       )}
-    </li>
+    </>
   );
 }
