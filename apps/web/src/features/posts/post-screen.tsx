@@ -64,10 +64,7 @@ function Shown({ post }: { post: PostDetail }) {
       <PostBody parts={post.parts} />
       {post.must_read && <Confirmation post={post} />}
       {(post.older || post.newer) && (
-        <nav
-          aria-label="Соседние новости"
-          className="mt-10 grid grid-cols-1 gap-3 border-t border-hairline pt-6 sm:grid-cols-2"
-        >
+        <nav aria-label="Соседние новости" className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-6">
           {post.older && <Neighbour post={post.older} />}
           {post.newer && <Neighbour post={post.newer} isNewer />}
         </nav>
@@ -86,9 +83,9 @@ const Neighbour = ({
 }) => (
   <Link
     href={`/blog/${id}`}
-    className={`min-w-0 rounded-surface border border-hairline bg-surface px-4 py-3 transition-colors hover:border-line ${isNewer ? "sm:col-start-2 sm:text-right" : ""}`}
+    className={`min-w-0 grow basis-60 rounded-surface border border-hairline bg-surface px-4 py-3 transition-colors hover:border-line ${isNewer ? "text-right" : ""}`}
   >
-    <Text as="span" size="13" tone="muted" className={`flex items-center gap-1.5 ${isNewer ? "sm:justify-end" : ""}`}>
+    <Text as="span" size="13" tone="muted" className={`flex items-center gap-1.5 ${isNewer ? "justify-end" : ""}`}>
       {!isNewer && <ArrowLeft size={14} aria-hidden />}
       {isNewer ? "Новее" : "Раньше"}
       {isNewer && <ArrowRight size={14} aria-hidden />}

@@ -36,7 +36,7 @@ export function Input({ size, start, end, className, onChange, onValueChange, ..
       {start && <span className="flex shrink-0 items-center ps-3 text-muted">{start}</span>}
       <input
         {...wired}
-        className="h-full min-w-0 grow rounded-control bg-transparent px-3 text-ellipsis outline-none disabled:text-muted"
+        className="h-full min-w-0 grow rounded-control bg-transparent px-3 outline-none disabled:text-muted"
       />
       {end && <span className="flex shrink-0 items-center pe-3 text-muted">{end}</span>}
     </span>

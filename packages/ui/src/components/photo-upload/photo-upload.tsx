@@ -151,7 +151,7 @@ export function PhotoUpload({
             aria-label="Фото"
             className={cn(
               "grid gap-3",
-              isOne ? "grid-cols-[minmax(0,18rem)]" : "grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]",
+              isOne ? "max-w-72 grid-cols-1" : "grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]",
               value.length === 0 && "hidden",
             )}
           >
