@@ -7,7 +7,6 @@ import { ErrorState } from "@dropship/ui/error-state";
 import { formatLongDate } from "@dropship/ui/format/date";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
-import { VisuallyHidden } from "@dropship/ui/visually-hidden";
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { Suspense, useCallback, useState } from "react";
@@ -41,9 +40,9 @@ export function TelegramCard() {
         </ErrorState>
       )}
       {!telegram && !error && <Skeleton className="h-10" />}
-      <VisuallyHidden live="polite">
+      <span aria-live="polite" className="sr-only">
         {hasAskedToLink && telegram?.linked && !link && `Telegram привязан: ${telegram.linked.name}`}
-      </VisuallyHidden>
+      </span>
       {telegram?.linked && <Linked telegram={telegram} linked={telegram.linked} />}
       {telegram?.linked?.needs_confirming && !link && (
         <Alert

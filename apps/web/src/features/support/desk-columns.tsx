@@ -1,7 +1,7 @@
 import type { TicketForAdmins } from "@dropship/api/contract/admin-tickets";
 import { Badge } from "@dropship/ui/badge";
-import { formatDateTime } from "@dropship/ui/format/date";
 import { formatElapsed } from "@dropship/ui/format/elapsed";
+import { RelativeTime } from "@dropship/ui/relative-time";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { useNow } from "@dropship/ui/hooks/use-now";
@@ -25,9 +25,8 @@ export function Waiting({ ticket }: { ticket: Pick<TicketForAdmins, "waiting_sin
   const isLate = Date.parse(ticket.due_at) < now;
   return (
     <Badge tone={isLate ? "bad" : "notice"}>
-      <time dateTime={ticket.waiting_since} title={formatDateTime(ticket.waiting_since, new Date(now))}>
-        {isLate ? "поздно, " : ""}ждёт {formatElapsed(ticket.waiting_since, now)}
-      </time>
+      {isLate ? "поздно, ждёт " : "ждёт "}
+      <RelativeTime value={ticket.waiting_since} format={formatElapsed} />
     </Badge>
   );
 }

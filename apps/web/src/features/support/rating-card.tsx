@@ -6,7 +6,6 @@ import { Text } from "@dropship/ui/text";
 import { Textarea } from "@dropship/ui/textarea";
 import { Field } from "@dropship/ui/field";
 import { useMutation } from "@tanstack/react-query";
-import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../shared/api.ts";
 import { queryClient } from "../../shared/query-client.ts";
@@ -58,8 +57,8 @@ export function RatingCard({
           <div className="flex min-h-10 flex-wrap items-center justify-end gap-3">
             <div role={save.isIdle ? undefined : "status"}>
               {isSaved && (
-                <Text as="span" size="14" tone="muted" className="flex items-center gap-2">
-                  <Check size={16} aria-hidden /> Оценка сохранена. Спасибо!
+                <Text as="span" size="14" tone="muted">
+                  Оценка сохранена. Спасибо!
                 </Text>
               )}
             </div>
