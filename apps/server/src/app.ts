@@ -132,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     app_name: await services.appName(),
     demo_accounts: deps.demoAccounts,
     carrier_sandbox: await services.carrier.isSandbox(),
-    support_email: "support@dropship.example",
+    support_email: await services.supportEmail(),
     realtime: live.address(),
   });
 

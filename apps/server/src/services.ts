@@ -95,6 +95,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const throttler = createThrottler(db, env.THROTTLES === "on");
   const settings = createSettings({ db, env, appKey, onFault });
   const appName = async () => (await settings.get(shopSettings)).name;
+  const supportEmail = async () => (await settings.get(shopSettings)).support_email;
   const issuer = async () => issuerLines({ ...(await settings.get(requisiteSettings)), name: await appName() });
   const mail = settingsMailer({
     settings,
@@ -111,7 +112,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     fetchRate: (source, signal) => fetchRate(source, env.RATE_URL, signal),
   });
   const closeConnections = connectionCloser(live.endSessions, onFault);
-  const parts = { db, appKey, appName, appUrl, throttler, settings };
+  const parts = { db, appKey, appName, supportEmail, appUrl, throttler, settings };
   const ownAccess = createAccess({ ...parts, onSessionsEnded: closeConnections });
   const { auth } = ownAccess;
   const accountMail = accountMailService({ db: jobsDb, appKey, appUrl, appName, mailer: mail, throttler });
@@ -244,6 +245,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     env,
     appKey,
     appName,
+    supportEmail,
     appUrl,
     settings,
     connection: bot,
@@ -313,6 +315,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     }),
     /** What the shop is called now. */
     appName,
+    supportEmail,
     auth,
     /** What people do with their own login. */
     ownAccess,

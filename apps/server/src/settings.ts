@@ -36,6 +36,7 @@ export function createSettings(deps: {
         merchant_token: env.MONOBANK_MERCHANT_TOKEN ?? null,
         personal_token: env.MONOBANK_TOKEN ?? null,
       },
+      shop: env.DEMO === "on" ? { support_email: "support@dropship.example" } : {},
       requisites: env.DEMO === "on" ? DEMO_REQUISITES : {},
     },
   });

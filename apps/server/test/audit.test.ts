@@ -304,7 +304,7 @@ describe("what an admin changes", async () => {
       changeUserRoles: { params: { id: shop.ids.get("admin@dropship.example") }, body: { roles: [] } },
       resetAccess: { params: { id: keyOwner } },
       deleteUser: user,
-      saveSettings: { params: { group: "shop" }, body: { version: 1, values: { name: "Склад" } } },
+      saveSettings: { params: { group: "shop" }, body: { version: 1, values: { name: "Склад", support_email: "" } } },
       trySettings: {
         params: { group: "telegram" },
         body: { values: { sandbox: true, token: null, receive: "polling" } },

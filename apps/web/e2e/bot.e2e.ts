@@ -28,10 +28,17 @@ for (const width of PHONE) {
     // The settings hear of it by themselves.
     await expect(card.getByText("Привязан", { exact: true })).toBeVisible();
     await expect(card.getByRole("link", { name: "Открыть Telegram" })).toHaveCount(0);
+    await expect(card.locator("[aria-live=polite]")).toHaveText(/^Telegram привязан: \S/);
 
     await chat.getByRole("textbox", { name: "Сообщение" }).fill("баланс");
     await chat.getByRole("button", { name: "Отправить" }).click();
     await expect(talk.filter({ hasText: /0,00\s₴/ })).toHaveCount(1);
+
+    // What stands as a page opens is no news: it is read with its card, and not said.
+    await page.goto("/user/settings");
+    await expect(card.getByText("Привязан", { exact: true })).toBeVisible();
+    await expect(card.locator("[aria-live=polite]")).toHaveText("");
+    await expect(card.locator("[aria-live=polite]").filter({ has: card.getByText("Привязан") })).toHaveCount(0);
 
     // Linked counts as verified.
     await page.goto("/orders");

@@ -84,7 +84,7 @@ for (const width of PHONE) {
     const marks = page.getByRole("region", { name: "Оценка" });
     await marks.getByRole("radio", { name: "Отлично" }).click();
     await marks.getByRole("button", { name: "Оценить" }).click();
-    await expect(marks.getByRole("button", { name: "Сохранено" })).toBeVisible();
+    await expect(marks.getByRole("status").filter({ hasText: "Оценка сохранена. Спасибо!" })).toBeVisible();
     await desk.reload();
     await expect(desk.getByText("Оценка: 5 из 5")).toBeVisible();
     await desk.context().close();

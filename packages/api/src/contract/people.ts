@@ -85,7 +85,7 @@ export const personCard = z.object({
 export type PersonCard = z.output<typeof personCard>;
 
 /** Why somebody is kept out. */
-export const blockBody = z.object({ reason: requiredLine(300, "Напишите причину: её увидят другие администраторы.") });
+export const blockBody = z.object({ reason: requiredLine(300, "Напишите причину, её увидят другие администраторы.") });
 /** Marks of the shop's people, all of them. */
 export const userTagsBody = z.object({
   tags: z.array(seenLine(TAG_LENGTH, "Пустая метка.")).max(TAGS_MAX, `Не больше ${TAGS_MAX} меток.`),

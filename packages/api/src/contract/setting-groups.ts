@@ -64,7 +64,7 @@ export const currencySettings = defineSettings({
   },
 });
 
-/** What the shop is called. */
+/** What the shop is called, and where it can be written to. */
 export const shopSettings = defineSettings({
   name: "shop",
   title: "Магазин",
@@ -77,6 +77,18 @@ export const shopSettings = defineSettings({
       max: 40,
       isRequired: true,
       standard: "Dropship",
+    },
+    support_email: {
+      kind: "text",
+      title: "Почта поддержки",
+      hint: "Её увидит тот, кому вход закрыт: написать в магазин иначе он не может. Пусто — адреса не будет.",
+      max: 254,
+      pattern: {
+        matches: /^(?:[^\s<>@]+@[^\s<>@]+)?$/,
+        otherwise: "Введите адрес в виде support@example.com.",
+      },
+      placeholder: "support@example.com",
+      standard: "",
     },
   },
 });

@@ -13,6 +13,7 @@ import { distrustTelegram } from "../telegram/telegram-trust.service.ts";
 import * as access from "./access/access.repository.ts";
 import type { TwoStepService } from "./access/two-step.service.ts";
 import type { CurrentUserRow } from "./auth.presenter.ts";
+import { blockedWords } from "./blocked-words.ts";
 import { type Guesser, loginLimits } from "./login-limits.ts";
 import { hashPassword, type PasswordOwner, passwordWeakness, whosePassword } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";
@@ -26,6 +27,7 @@ export interface AuthDeps {
   readonly db: Database;
   readonly appKey: Buffer;
   readonly appName: () => Promise<string>;
+  readonly supportEmail: () => Promise<string>;
   readonly throttler: Throttler;
   readonly twoStep: Pick<TwoStepService, "isOn" | "pass">;
   /** Whom the shop asks for two steps. */
@@ -55,7 +57,6 @@ export interface WaitingLogin {
 type Table = typeof authEndpoints;
 
 const failCode = failuresOf(authEndpoints.loginByCode.errors);
-const BLOCKED = "Аккаунт заблокирован. Напишите в поддержку.";
 
 const HOUR = 3600;
 const REMEMBERED = 30 * 24 * HOUR;
@@ -161,7 +162,7 @@ export function authService(deps: AuthDeps) {
       await limits.count(body.email, guesser);
       const user = await whosePassword(await users.findLogins(db, body.email), body.password);
       if (!user) throw invalid({ email: [WRONG_CREDENTIALS] });
-      if (user.is_blocked) throw invalid({ email: [BLOCKED] });
+      if (user.is_blocked) throw invalid({ email: [blockedWords(await deps.supportEmail())] });
       await limits.forgive(body.email, guesser, { isOwner: user.email_verified_at !== null });
       const remember = body.remember ?? false;
       if (await deps.twoStep.isOn(user.id)) return waitForCode(user.id, remember);

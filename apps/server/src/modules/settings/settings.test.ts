@@ -39,13 +39,13 @@ describe("settings", async () => {
 
   it("are the standards until somebody changes them, and act at once in every process", async () => {
     const other = elsewhere();
-    expect(await other.get(shopSettings)).toEqual({ name: "Dropship" });
-    const response = await save("shop", { name: "  Склад  " });
+    expect(await other.get(shopSettings)).toEqual({ name: "Dropship", support_email: "" });
+    const response = await save("shop", { name: "  Склад  ", support_email: "" });
     expect(response.status).toBe(200);
     expect(response.body.data).toMatchObject({
       version: 2,
-      values: { name: "Склад" },
-      standards: { name: "Dropship" },
+      values: { name: "Склад", support_email: "" },
+      standards: { name: "Dropship", support_email: "support@dropship.example" },
     });
     expect(response.body.data.updated_by.id).toBe(shop.ids.get("super@dropship.example"));
     // In this process the very next call.
@@ -73,10 +73,10 @@ describe("settings", async () => {
     expect((await fresh.get(shopSettings)).name).toBe(name);
     expect(faults.at(-1)).toContain("could not be read");
     isAway = false;
-    await save("shop", { name: "Склад после бури" });
+    await save("shop", { name: "Склад после бури", support_email: "" });
     await expect.poll(async () => (await fresh.get(shopSettings)).name, { timeout: 5_000 }).toBe("Склад после бури");
     await fresh.close();
-    await save("shop", { name });
+    await save("shop", { name, support_email: "" });
   });
 
   it("cost no query once they are read", async () => {
@@ -173,15 +173,15 @@ describe("settings", async () => {
       JSON.stringify({ name: 12 }),
     ]);
     const other = elsewhere();
-    expect(await other.get(shopSettings)).toEqual({ name: "Dropship" });
+    expect(await other.get(shopSettings)).toEqual({ name: "Dropship", support_email: "" });
     await other.close();
-    await save("shop", { name: "Склад" });
+    await save("shop", { name: "Склад", support_email: "" });
   });
 
   it.each([
-    ["shop", { name: " " }, { "values.name": ["Заполните поле."] }],
-    ["shop", { name: "я".repeat(41) }, { "values.name": ["Не больше 40 знаков."] }],
-    ["shop", { name: "a\u0000b" }, { "values.name": ["Уберите управляющие символы."] }],
+    ["shop", { name: " ", support_email: "" }, { "values.name": ["Заполните поле."] }],
+    ["shop", { name: "я".repeat(41), support_email: "" }, { "values.name": ["Не больше 40 знаков."] }],
+    ["shop", { name: "a\u0000b", support_email: "" }, { "values.name": ["Уберите управляющие символы."] }],
     ["shop", { colour: "red" }, { "values.colour": ["Такой настройки нет."] }],
     ["currency", { source: "bank" }, { "values.source": ["Выберите из списка."] }],
     ["currency", { source: "nbu", markup: "-1" }, { "values.markup": ["От 0 до 50 %."] }],

@@ -28,7 +28,7 @@ export function readQuestion(text: string): Question | null {
   if (/^\/stop$/i.test(said)) return { kind: "stop" };
   const order = /^(?:заказ|\/order)\s?№?\s?(\d{1,10})$/i.exec(said)?.[1];
   if (order !== undefined) return { kind: "order", number: order };
-  const waybill = /^(?:накладная|ттн|\/waybill)\s?№?\s?([\d ]{8,40})$/i.exec(said)?.[1];
+  const waybill = /^(?:накладная|ттн|\/waybill)\s?№?\s?([\d ]{1,40})$/i.exec(said)?.[1];
   if (waybill !== undefined) return { kind: "waybill", number: waybill.replaceAll(" ", "") };
   return null;
 }

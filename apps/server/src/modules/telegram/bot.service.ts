@@ -17,6 +17,7 @@ import { type botQuestions, HELP, readQuestion } from "./bot-questions.ts";
 import { type BotTickets, holdsWords, type SaidOfTicket, typedIn, type WordAt } from "./bot-tickets.ts";
 import { type BotCall, isLaterPicture, readWords } from "./inbox.repository.ts";
 import { findLinked, type LinkedRow } from "./linked-people.repository.ts";
+import { blockedWords } from "../auth/blocked-words.ts";
 import type { LinksService } from "./links.service.ts";
 
 type Press = NonNullable<TelegramUpdate["callback_query"]>;
@@ -34,7 +35,6 @@ const OF_TEXT: ReadonlySet<BotAct> = new Set<BotAct>(["ticket", "write"]);
 const FROM_TELEGRAM = "Telegram";
 
 const LATE: Pressed = { text: "Кнопка устарела. Откройте магазин, там всё по-прежнему можно сделать.", isOver: true };
-const BLOCKED = "Аккаунт заблокирован. Напишите в поддержку магазина.";
 
 /** What the bot works with. */
 export interface BotDeps {
@@ -45,6 +45,7 @@ export interface BotDeps {
   readonly tickets: BotTickets;
   readonly throttler: Throttler;
   readonly appName: () => Promise<string>;
+  readonly supportEmail: () => Promise<string>;
   readonly appUrl: () => string;
   /** Whom the shop asks for two steps. */
   readonly twoStepFor: () => Promise<TwoStepFor>;
@@ -59,7 +60,7 @@ export type Bot = ReturnType<typeof botService>;
 /** Makes the bot. What it does is done once however often a word is handled; what it says is sent by whoever handles the word. */
 export function botService(deps: BotDeps) {
   const { db, links, questions, acts, tickets, throttler, appName, appUrl } = deps;
-  const { twoStepFor, onGone, now = Date.now } = deps;
+  const { supportEmail, twoStepFor, onGone, now = Date.now } = deps;
 
   const say = (chatId: number, said: string | SaidOfTicket): BotCall => {
     const { text, ticketId, buttons } = typeof said === "string" ? { text: said, ticketId: null, buttons: [] } : said;
@@ -153,7 +154,7 @@ export function botService(deps: BotDeps) {
     if (much !== "no") return much === "say" ? [say(chat.id, TOO_MUCH)] : [];
     const row = await findLinked(db, String(from.id));
     if (!holdsWords(message)) return [say(chat.id, `Бот понимает текст и картинки.\n\n${HELP}`)];
-    if (row?.is_blocked) return [say(chat.id, BLOCKED)];
+    if (row?.is_blocked) return [say(chat.id, blockedWords(await supportEmail()))];
     const text = typedIn(message);
     const question = readQuestion(text);
     if (question?.kind === "start") return [say(chat.id, await start(from, question.token, row))];
@@ -169,7 +170,7 @@ export function botService(deps: BotDeps) {
   async function act(press: Press, botId: number, updateId: number): Promise<Pressed> {
     const row = await findLinked(db, String(press.from.id));
     if (!row) return { text: `Этот Telegram не привязан к магазину. ${appUrl()}/user/settings`, isOver: false };
-    if (row.is_blocked) return { text: BLOCKED, isOver: false };
+    if (row.is_blocked) return { text: blockedWords(await supportEmail()), isOver: false };
     const button = readButton(press.data);
     const age = now() / 1_000 - (press.message?.date ?? 0);
     if (!button || age > (OF_TEXT.has(button.act) ? TEXT_SECONDS : BUTTON_SECONDS)) return LATE;

@@ -27,6 +27,7 @@ export interface TelegramParts {
   readonly env: Env;
   readonly appKey: Buffer;
   readonly appName: () => Promise<string>;
+  readonly supportEmail: () => Promise<string>;
   readonly appUrl: () => string;
   readonly settings: SettingsStore;
   readonly connection: TelegramConnection;
@@ -75,6 +76,7 @@ export function createTelegram(parts: TelegramParts) {
     tickets: botTickets({ db, connection, channels: parts.tickets, throttler, appUrl }),
     throttler,
     appName,
+    supportEmail: parts.supportEmail,
     appUrl,
     twoStepFor,
     onGone,

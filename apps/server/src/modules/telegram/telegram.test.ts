@@ -107,6 +107,7 @@ describe("a question", () => {
     await link(fresh, NEW);
     expect(await ask(NEW, `заказ ${number}`)).toBe(`Заказа №\u00a0${number} у вас нет. Проверьте номер.`);
     expect(await ask(NEW, "накладная 20450000000077")).toContain("среди ваших заказов нет");
+    expect(await ask(NEW, "накладная 123")).toContain("Накладной 123 среди ваших заказов нет");
     expect(await ask(NEW, "заказ 9999999999")).toContain("у вас нет");
     expect(await ask(STRANGER, `заказ ${number}`)).toContain("ещё не знает");
     await fresh.call("unlinkTelegram", { body: proven });
@@ -114,7 +115,7 @@ describe("a question", () => {
 
   it("of somebody who is blocked is answered with that alone", async () => {
     await db.query("update users set is_blocked = true where id = $1", [userId]);
-    expect(await ask(USER, "баланс")).toBe("Аккаунт заблокирован. Напишите в поддержку магазина.");
+    expect(await ask(USER, "баланс")).toBe("Аккаунт заблокирован. Напишите в поддержку: support@dropship.example.");
     await db.query("update users set is_blocked = false where id = $1", [userId]);
   });
 });

@@ -96,7 +96,22 @@ describe("a block", () => {
     expect(blocked.body.data).toMatchObject({ user: { is_blocked: true }, blocked_reason: "Чужие карты" });
     expect((await browser.call("getCurrentUser")).status).toBe(401);
     const credentials = { email: "blocked@shop.example", password: "тихий-океан-42" };
-    expect((await shop.guest().call("login", { body: credentials })).body.errors.email[0]).toContain("заблокирован");
+    const said = async () => (await shop.guest().call("login", { body: credentials })).body.errors.email[0];
+    const params = { group: "shop" };
+    const { version, values } = (await superAdmin.call("getSettings", { params })).body.data;
+    const told = async (email: string, since: number) =>
+      (
+        await superAdmin.call("saveSettings", {
+          params,
+          body: { version: since, values: { ...values, support_email: email } },
+        })
+      ).status;
+    // The thread of support is shut as well: the address is the only way that is left.
+    expect(await told("help@shop.example", version)).toBe(200);
+    expect(await said()).toBe("Аккаунт заблокирован. Напишите в поддержку: help@shop.example.");
+    expect(await told("не адрес", version + 1)).toBe(422);
+    expect(await told("", version + 1)).toBe(200);
+    expect(await said()).toBe("Аккаунт заблокирован. Напишите в поддержку магазина.");
     await admin.call("unblockUser", { params: { id } });
     expect((await shop.guest().call("login", { body: credentials })).status).toBe(200);
   });

@@ -19,7 +19,7 @@ export const auditWords: FilterWords<typeof auditList> = {
       AUDIT_ACTION_NAMES[one].localeCompare(AUDIT_ACTION_NAMES[other], "ru"),
     ),
   },
-  search: { label: "Кто, над кем, что изменилось, IP" },
+  search: { label: "Кто, над кем, что, IP" },
   created: {},
   actor: { label: (id) => `Автор: пользователь ${numbered(id)}` },
   subject: {

@@ -14,6 +14,7 @@ export const CoverSelect = ({ value, onValueChange, disabled }: ValueControl<str
     onAddress={takeCoverFrom}
     aspects={aspects}
     maxFiles={1}
+    described={false}
     {...pictureRules}
   />
 );

@@ -63,21 +63,38 @@ function Shown({ post }: { post: PostDetail }) {
       )}
       <PostBody parts={post.parts} />
       {post.must_read && <Confirmation post={post} />}
-      <nav aria-label="Соседние новости" className="mt-10 flex flex-wrap justify-between gap-4">
-        {post.older && (
-          <Button asChild variant="ghost" icon={<ArrowLeft />}>
-            <Link href={`/blog/${post.older.id}`}>{post.older.title}</Link>
-          </Button>
-        )}
-        {post.newer && (
-          <Button asChild variant="ghost" icon={<ArrowRight />} className="ms-auto">
-            <Link href={`/blog/${post.newer.id}`}>{post.newer.title}</Link>
-          </Button>
-        )}
-      </nav>
+      {(post.older || post.newer) && (
+        <nav aria-label="Соседние новости" className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-6">
+          {post.older && <Neighbour post={post.older} />}
+          {post.newer && <Neighbour post={post.newer} isNewer />}
+        </nav>
+      )}
     </article>
   );
 }
+
+/** The post before this one or after it, under the word that says which. */
+const Neighbour = ({
+  post: { id, title },
+  isNewer = false,
+}: {
+  post: { id: number; title: string };
+  isNewer?: boolean;
+}) => (
+  <Link
+    href={`/blog/${id}`}
+    className={`min-w-0 grow basis-60 rounded-surface border border-hairline bg-surface px-4 py-3 transition-colors hover:border-line ${isNewer ? "text-right" : ""}`}
+  >
+    <Text as="span" size="13" tone="muted" className={`flex items-center gap-1.5 ${isNewer ? "justify-end" : ""}`}>
+      {!isNewer && <ArrowLeft size={14} aria-hidden />}
+      {isNewer ? "Новее" : "Раньше"}
+      {isNewer && <ArrowRight size={14} aria-hidden />}
+    </Text>
+    <Text as="span" size="14" weight="medium" className="mt-1 block break-words">
+      {title}
+    </Text>
+  </Link>
+);
 
 function Confirmation({ post: { id, confirmed_at: confirmedAt } }: { post: PostDetail }) {
   const box = useRef<HTMLDivElement>(null);

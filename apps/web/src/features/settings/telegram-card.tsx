@@ -24,6 +24,8 @@ export function TelegramCard() {
   const { data: telegram, error, refetch } = useQuery(ownTelegramQuery);
   const [link, setLink] = useState<Link | null>(null);
   const endLink = useCallback(() => setLink(null), []);
+  // A link that stands as the page opens is read with its card; one that is made meanwhile is news, and said.
+  const [hasAskedToLink, setAskedToLink] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const user = useSignedInUser();
   return (
@@ -38,6 +40,9 @@ export function TelegramCard() {
         </ErrorState>
       )}
       {!telegram && !error && <Skeleton className="h-10" />}
+      <span aria-live="polite" className="sr-only">
+        {hasAskedToLink && telegram?.linked && !link && `Telegram привязан: ${telegram.linked.name}`}
+      </span>
       {telegram?.linked && <Linked telegram={telegram} linked={telegram.linked} />}
       {telegram?.linked?.needs_confirming && !link && (
         <Alert
@@ -74,7 +79,14 @@ export function TelegramCard() {
       )}
       <Suspense>
         {isAsked && (
-          <TelegramDialog confirms={Boolean(telegram?.linked)} onLink={setLink} onClose={() => setAsked(false)} />
+          <TelegramDialog
+            confirms={Boolean(telegram?.linked)}
+            onLink={(made) => {
+              setLink(made);
+              setAskedToLink(true);
+            }}
+            onClose={() => setAsked(false)}
+          />
         )}
       </Suspense>
       {link && (
@@ -89,7 +101,7 @@ export function TelegramCard() {
 function Linked({ telegram, linked }: { telegram: OwnTelegram; linked: NonNullable<OwnTelegram["linked"]> }) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2" aria-live="polite">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-60">
         <Text size="14" weight="medium" className="flex flex-wrap items-center gap-x-2 break-words">
           {linked.name} <Badge tone="good">Привязан</Badge>

@@ -1,5 +1,6 @@
 import type { TicketForAdmins } from "@dropship/api/contract/admin-tickets";
 import { Badge } from "@dropship/ui/badge";
+import { formatElapsed } from "@dropship/ui/format/elapsed";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
@@ -17,15 +18,15 @@ const nothing = (
   </Text>
 );
 
-/** Since when a user waits for a reply; late ones are marked. */
+/** How long a user waits for a reply; late ones are marked. */
 export function Waiting({ ticket }: { ticket: Pick<TicketForAdmins, "waiting_since" | "due_at"> }) {
   const now = useNow();
   if (ticket.waiting_since === null || ticket.due_at === null) return nothing;
   const isLate = Date.parse(ticket.due_at) < now;
   return (
     <Badge tone={isLate ? "bad" : "notice"}>
-      {isLate ? "поздно: " : "ждёт: "}
-      <RelativeTime value={ticket.waiting_since} />
+      {isLate ? "поздно, ждёт " : "ждёт "}
+      <RelativeTime value={ticket.waiting_since} format={formatElapsed} />
     </Badge>
   );
 }

@@ -8,7 +8,7 @@ import { Allowed } from "../../shared/allowed.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { ticketQueueQuery } from "../../shared/ticket-queue.ts";
-import { deskTicketColumns } from "./desk-columns.tsx";
+import { deskTicketColumns, Waiting } from "./desk-columns.tsx";
 import { allTicketSource } from "./desk-queries.ts";
 import { DeskQueue } from "./desk-queue.tsx";
 import { TicketPhoneCard } from "./ticket-phone-card.tsx";
@@ -36,7 +36,14 @@ export function SupportDeskScreen() {
         noun={["обращение", "обращения", "обращений"]}
         words={allTicketWords}
         columns={deskTicketColumns}
-        card={(ticket) => <TicketPhoneCard ticket={ticket} table={deskStatusTable} by={personName(ticket.user)} />}
+        card={(ticket) => (
+          <TicketPhoneCard
+            ticket={ticket}
+            table={deskStatusTable}
+            by={personName(ticket.user)}
+            waits={ticket.waiting_since ? <Waiting ticket={ticket} /> : undefined}
+          />
+        )}
         getRowName={getRowName}
         getRowHref={getRowHref}
         above={<DeskQueue />}

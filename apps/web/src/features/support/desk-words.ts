@@ -20,7 +20,7 @@ export const allTicketWords: FilterWords<typeof allTicketList> = {
     all: "Все",
     names: { ...groupNames, waiting_user: "Ждут пользователя", waiting_staff: "Отложены" },
   },
-  search: { label: "Пользователь, слова, файл, номер" },
+  search: { label: "Кто, слова, файл, номер" },
   created: {},
   reply: {
     label: "Ответ",

@@ -37,7 +37,10 @@ export function RatingCard({
   const [comment, setComment] = useState(said);
   const save = useMutation({
     mutationFn: (value: Mark) => api("rateTicket", { params: { id }, body: { rating: Number(value), comment } }),
-    onSuccess: ({ data }) => queryClient.setQueryData(ticketQuery(id).queryKey, data),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(ticketQuery(id).queryKey, data);
+      box.current?.focus(); // the button goes with the press, and would take the keyboard along
+    },
   });
   const isSaved = mark !== "" && Number(mark) === rating && comment === said;
   return (
@@ -51,14 +54,20 @@ export function RatingCard({
           <Field label="Что понравилось или нет" hint="Необязательно. Прочтёт магазин.">
             <Textarea rows={2} maxLength={500} value={comment} onValueChange={setComment} />
           </Field>
-          <Button
-            className="justify-self-end"
-            disabled={isSaved}
-            loading={save.isPending}
-            onClick={() => save.mutate(mark)}
-          >
-            {isSaved ? "Сохранено" : "Оценить"}
-          </Button>
+          <div className="flex min-h-10 flex-wrap items-center justify-end gap-3">
+            <div role={save.isIdle ? undefined : "status"}>
+              {isSaved && (
+                <Text as="span" size="14" tone="muted">
+                  Оценка сохранена. Спасибо!
+                </Text>
+              )}
+            </div>
+            {!isSaved && (
+              <Button loading={save.isPending} onClick={() => save.mutate(mark)}>
+                Оценить
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </Card>

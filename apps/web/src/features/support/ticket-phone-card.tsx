@@ -4,24 +4,28 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { StatusBadge, type StatusTable } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
+import type { ReactNode } from "react";
 import { TicketSubject } from "./ticket-columns.tsx";
 
-/** A ticket on a phone; `by` is whose it is, for admins. */
+/** A ticket on a phone; `by` is whose it is, and `waits` how long they wait, for admins. */
 export const TicketPhoneCard = ({
   ticket,
   table,
   by,
+  waits,
 }: {
   ticket: Ticket;
   table: StatusTable<TicketStatus>;
   by?: string;
+  /** How long its user waits; else it says when something was last written. */
+  waits?: ReactNode;
 }) => (
   <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
     <span>
       <StatusBadge table={table} status={ticket.status} />
     </span>
     <Text as="span" size="13" tone="muted" className="text-right">
-      <RelativeTime value={ticket.last_message_at} />
+      {waits ?? <RelativeTime value={ticket.last_message_at} />}
     </Text>
     <span className="col-span-2 min-w-0">
       <TicketSubject ticket={ticket} />

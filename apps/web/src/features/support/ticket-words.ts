@@ -20,7 +20,7 @@ export const groupNames: Readonly<Record<TicketStatus, string>> = {
 /** Filters of a user's tickets. */
 export const ticketWords: FilterWords<typeof ticketList> = {
   status: { label: "Состояние обращения", all: "Все", names: groupNames },
-  search: { label: "Слова из переписки, файл, номер" },
+  search: { label: "Слова, файл, номер" },
   created: {},
   id: { label: (id) => `Обращение ${numbered(id)}` },
 };

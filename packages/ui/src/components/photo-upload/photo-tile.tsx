@@ -1,4 +1,5 @@
 import { useSortable } from "@dnd-kit/react/sortable";
+import type { ReactNode } from "react";
 import { Crop, Ellipsis, GripVertical, Star, Trash2 } from "lucide-react";
 
 import { cn } from "../../lib/cn.ts";
@@ -18,23 +19,17 @@ export type Photo = {
   alt: string;
 };
 
-/** One photo that can be moved, described, cut and taken away. */
-export function PhotoTile({
-  photo,
-  index,
-  count,
-  disabled,
-  onAltChange,
-  onMakeMain,
-  onCrop,
-  onRemove,
-}: {
+type PhotoTileProps = {
   /** The photo. */
   photo: Photo;
   /** Its place from zero; the first is the main one. */
   index: number;
   /** How many there are. */
   count: number;
+  /** Shown 16 : 9, as it is cut. */
+  isWide: boolean;
+  /** Has a line for what is on it. */
+  described: boolean;
   /** Nothing can be changed now. */
   disabled: boolean;
   /** Gets the new description. */
@@ -45,8 +40,17 @@ export function PhotoTile({
   onCrop: () => void;
   /** Takes it away. */
   onRemove: () => void;
-}) {
-  const name = `Фото ${index + 1}${photo.alt ? `: ${photo.alt}` : ""}`;
+};
+
+const nameOf = (place: string, { alt }: Photo) => `${place}${alt ? `: ${alt}` : ""}`;
+
+const tileClass = "min-w-0 rounded-surface border border-hairline bg-surface p-1.5";
+
+/** One of several photos: it can be moved, described, cut and taken away. */
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, index, count, disabled } = props;
+  const place = `Фото ${index + 1}`;
+  const name = nameOf(place, photo);
   const { ref, handleRef, isDragging } = useSortable({
     id: photo.id,
     index,
@@ -54,24 +58,8 @@ export function PhotoTile({
     disabled: disabled || count < 2,
   });
   return (
-    <li
-      ref={ref}
-      className={cn("min-w-0 rounded-surface border border-hairline bg-surface p-1.5", isDragging && "shadow-float")}
-    >
-      <div className="relative">
-        <Image
-          src={photo.url}
-          alt={photo.alt || `Фото ${index + 1} без описания`}
-          size={200}
-          className="w-full rounded-control"
-        />
-        {index === 0 && (
-          <Badge tone="accent" icon={<Star />} className="absolute bottom-1.5 inset-s-1.5">
-            Главное
-          </Badge>
-        )}
-      </div>
-      <div className="mt-1.5 flex items-center justify-between">
+    <li ref={ref} className={cn(tileClass, isDragging && "shadow-float")}>
+      <Described {...props} place={place}>
         <IconButton
           ref={handleRef}
           label={`Переставить: ${name}`}
@@ -84,6 +72,61 @@ export function PhotoTile({
         <span aria-hidden="true" className="text-12 text-muted tabular-nums">
           {index + 1} из {count}
         </span>
+      </Described>
+    </li>
+  );
+}
+
+/** The only photo that there can be: it has no place and is no main one. */
+export const LonePhotoTile = (props: PhotoTileProps) => (
+  <li className={tileClass}>
+    <Described {...props} place="Фото" />
+  </li>
+);
+
+function Described({
+  photo,
+  index,
+  isWide,
+  described,
+  disabled,
+  place,
+  children,
+  onAltChange,
+  onMakeMain,
+  onCrop,
+  onRemove,
+}: Omit<PhotoTileProps, "count"> & {
+  /** What it is called among the others. */
+  place: string;
+  /** How it is moved among them. */
+  children?: ReactNode;
+}) {
+  const name = nameOf(place, photo);
+  const alt = photo.alt || (described ? `${place} без описания` : place);
+  return (
+    <>
+      <div className="relative">
+        {isWide ? (
+          // As it will be cut where it is shown.
+          <img
+            src={photo.url}
+            alt={alt}
+            width={288}
+            height={162}
+            className="aspect-[16/9] w-full rounded-control bg-tile object-cover"
+          />
+        ) : (
+          <Image src={photo.url} alt={alt} size={200} className="w-full rounded-control" />
+        )}
+        {index === 0 && children && (
+          <Badge tone="accent" icon={<Star />} className="absolute bottom-1.5 inset-s-1.5">
+            Главное
+          </Badge>
+        )}
+      </div>
+      <div className={cn("mt-1.5 flex items-center", children ? "justify-between" : "justify-end")}>
+        {children}
         <DropdownMenu
           label={name}
           trigger={
@@ -106,16 +149,18 @@ export function PhotoTile({
           </MenuItem>
         </DropdownMenu>
       </div>
-      <Input
-        size="sm"
-        aria-label={`Описание фото ${index + 1}`}
-        placeholder="Что на фото"
-        value={photo.alt}
-        disabled={disabled}
-        maxLength={200}
-        className="mt-1.5"
-        onChange={(event) => onAltChange(event.currentTarget.value)}
-      />
-    </li>
+      {described && (
+        <Input
+          size="sm"
+          aria-label={`Описание ${place.toLowerCase()}`}
+          placeholder="Что на фото"
+          value={photo.alt}
+          disabled={disabled}
+          maxLength={200}
+          className="mt-1.5"
+          onChange={(event) => onAltChange(event.currentTarget.value)}
+        />
+      )}
+    </>
   );
 }

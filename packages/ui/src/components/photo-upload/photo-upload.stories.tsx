@@ -230,6 +230,30 @@ export const Refused: Story = {
   },
 };
 
+/** Where there can be one photo only, another one takes its place, and nothing is said of places. */
+export const OneOnly: Story = {
+  tags: ["visual"],
+  render: () => (
+    <Uploader
+      start={lamps.slice(0, 1)}
+      label="Обложка"
+      maxFiles={1}
+      described={false}
+      aspects={[{ label: "16 : 9", value: 16 / 9 }]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("textbox")).toBeNull();
+    await expect(canvas.queryByText("1 из 1")).toBeNull();
+    await userEvent.upload(canvas.getByLabelText("Обложка"), jpeg("другая.jpg"));
+    await waitFor(() => expect(changed).toHaveBeenLastCalledWith("другая.jpg"));
+    await menuOf(/Действия: Фото/);
+    await userEvent.click(screen.getByRole("menuitem", { name: "Убрать фото" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Вернуть" }));
+    await expect(changed).toHaveBeenLastCalledWith("другая.jpg");
+  },
+};
+
 /** A picture in the clipboard is taken wherever on the page it is pasted; what is pasted into a text stays text, though a table brings a picture along. */
 export const PastedAnywhere: Story = {
   render: () => (

@@ -19,7 +19,7 @@ import { FromAddress } from "./from-address.tsx";
 import { CropDialog } from "./crop-dialog.tsx";
 import type { CropAspect } from "./crop-dialog.tsx";
 import { cropFile } from "./crop-file.ts";
-import { PhotoTile } from "./photo-tile.tsx";
+import { LonePhotoTile, PhotoTile } from "./photo-tile.tsx";
 import type { Photo } from "./photo-tile.tsx";
 
 export type { CropAspect, Photo, Uploader };
@@ -36,8 +36,10 @@ export type PhotoUploadProps = {
   upload: Uploader<{ id: string; url: string }>;
   /** Takes a photo from its address on the Internet; with it a line for the address stands under the drop zone. */
   onAddress?: (address: string, options: { signal: AbortSignal }) => Promise<{ id: string; url: string }>;
-  /** How many photos there can be. */
+  /** How many photos there can be; where it is one, another takes its place. */
   maxFiles?: number;
+  /** Each photo has a line for what is on it. */
+  described?: boolean;
   /** As in a native input. */
   accept?: string;
   /** Largest size of one photo in bytes. */
@@ -87,6 +89,7 @@ export function PhotoUpload({
   upload,
   onAddress,
   maxFiles = 10,
+  described = true,
   accept = "image/jpeg,image/png,image/webp",
   maxSize = 10 * 1024 * 1024,
   aspects = squares,
@@ -110,23 +113,28 @@ export function PhotoUpload({
   const edit = (id: string, next: Partial<Photo>) =>
     change(latest.current.map((photo) => (photo.id === id ? { ...photo, ...next } : photo)));
 
+  const isOne = maxFiles === 1;
+  const Tile = isOne ? LonePhotoTile : PhotoTile;
+  /** What stays beside a photo that comes. */
+  const kept = () => (isOne ? [] : latest.current);
   const queue = useUploads({
     upload,
-    onUploaded: (photo, file) => change(order.withPhoto(latest.current, { ...photo, alt: "" }, file)),
+    onUploaded: (photo, file) => change(order.withPhoto(kept(), { ...photo, alt: "" }, file)),
     maxFiles,
-    taken: value.length,
+    taken: isOne ? 0 : value.length,
     keepsDone: false,
     accept,
     maxSize,
   });
-  const isFull = value.length >= maxFiles;
+  const isFull = !isOne && value.length >= maxFiles;
   const add = (files: Iterable<File>) => {
     setRemoved(null);
     const chosen = [...files];
     chosen.forEach(order.chosen);
     queue.add(chosen);
   };
-  usePastedFiles(add, !disabled && !isFull && cropped === null);
+  // Pasted somewhere on the page, a picture fills an empty place; it never takes the place of another one unasked.
+  usePastedFiles(add, !disabled && value.length < maxFiles && cropped === null);
 
   return (
     <div className={cn("@container min-w-0 space-y-3", className)}>
@@ -141,14 +149,20 @@ export function PhotoUpload({
         >
           <ul
             aria-label="Фото"
-            className={cn("grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3", value.length === 0 && "hidden")}
+            className={cn(
+              "grid gap-3",
+              isOne ? "max-w-72 grid-cols-1" : "grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]",
+              value.length === 0 && "hidden",
+            )}
           >
             {value.map((photo, index) => (
-              <PhotoTile
+              <Tile
                 key={photo.id}
                 photo={photo}
                 index={index}
                 count={value.length}
+                isWide={isOne && (aspects[0]?.value ?? 1) > 1}
+                described={described}
                 disabled={disabled}
                 onAltChange={(alt) => edit(photo.id, { alt })}
                 onMakeMain={() => change(moved(value, index, 0))}
@@ -166,11 +180,11 @@ export function PhotoUpload({
       <div role="status">
         {removed && (
           <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1.5 pe-1.5 ps-3 text-14">
-            <span className="min-w-0 truncate">Фото {removed.index + 1} убрано</span>
+            <span className="min-w-0 truncate">{isOne ? "Фото убрано" : `Фото ${removed.index + 1} убрано`}</span>
             <Button
               size="sm"
               onClick={() => {
-                change(latest.current.toSpliced(removed.index, 0, removed.photo));
+                change(kept().toSpliced(removed.index, 0, removed.photo));
                 setRemoved(null);
               }}
             >
@@ -185,12 +199,18 @@ export function PhotoUpload({
           {...rest}
           input={input}
           accept={accept}
-          multiple={maxFiles - value.length > 1}
+          multiple={!isOne && maxFiles - value.length > 1}
           disabled={disabled || isFull}
           className="py-4"
           icon={<ImagePlus size={20} />}
-          title={isFull ? "Больше фото добавить нельзя" : "Добавьте фото: выберите, перетащите или вставьте"}
-          hint={`${acceptWords(accept)}, до ${formatFileSize(maxSize)}. Фото: ${formatNumber(value.length)} из ${formatNumber(maxFiles)}`}
+          title={
+            isFull
+              ? "Больше фото добавить нельзя"
+              : isOne && value.length > 0
+                ? "Замените фото: выберите или перетащите другое"
+                : "Добавьте фото: выберите, перетащите или вставьте"
+          }
+          hint={`${acceptWords(accept)}, до ${formatFileSize(maxSize)}${isOne ? "" : `. Фото: ${formatNumber(value.length)} из ${formatNumber(maxFiles)}`}`}
           onFiles={add}
         />
         <UploadList label="Загрузка" className="mt-3" queue={queue} input={input} />
@@ -200,7 +220,10 @@ export function PhotoUpload({
           <FromAddress
             disabled={disabled || isFull}
             onAddress={onAddress}
-            onTaken={(photo) => change([...latest.current, { ...photo, alt: "" }])}
+            onTaken={(photo) => {
+              setRemoved(null);
+              change([...kept(), { ...photo, alt: "" }]);
+            }}
           />
         </FieldContext>
       )}

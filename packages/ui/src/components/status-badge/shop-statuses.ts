@@ -50,7 +50,7 @@ export const ticketStatuses = {
   new: { label: "Новое", tone: "accent", icon: Sparkles },
   open: { label: "В работе", tone: "info", icon: MessageCircle },
   waiting_user: { label: "Ждём вас", tone: "notice", icon: MailQuestion },
-  waiting_staff: { label: "Ждёт поддержку", tone: "notice", icon: MessageCircleQuestion },
+  waiting_staff: { label: "Проверяем", tone: "notice", icon: MessageCircleQuestion },
   resolved: { label: "Решено", tone: "good", icon: CircleCheck },
   closed: { label: "Закрыто", tone: "neutral", icon: Archive },
 } as const satisfies Table;

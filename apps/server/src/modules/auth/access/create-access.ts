@@ -15,6 +15,7 @@ export interface AccessParts {
   readonly db: Database;
   readonly appKey: Buffer;
   readonly appName: () => Promise<string>;
+  readonly supportEmail: () => Promise<string>;
   readonly appUrl: () => string;
   readonly throttler: Throttler;
   readonly settings: SettingsStore;
@@ -22,13 +23,14 @@ export interface AccessParts {
 }
 
 /** Logging in, and what a person does with their own login. */
-export function createAccess({ db, appKey, appName, appUrl, throttler, settings, onSessionsEnded }: AccessParts) {
+export function createAccess(parts: AccessParts) {
+  const { db, appKey, appName, supportEmail, appUrl, throttler, settings, onSessionsEnded } = parts;
   const twoStepFor = async () => (await settings.get(securitySettings)).two_step_for;
   const demandPassword = ownPassword({ db, throttler });
   const sealer = createSealer(appKey, "two-step login");
   const twoStep = twoStepService({ db, sealer, throttler, appName, demandPassword, twoStepFor, now: Date.now });
   const passkeys = passkeyService({ db, appName, appUrl, demandPassword });
-  const auth = authService({ db, appKey, appName, throttler, twoStep, twoStepFor });
+  const auth = authService({ db, appKey, appName, supportEmail, throttler, twoStep, twoStepFor });
   const access = accessService({ db, auth, twoStep, passkeys, demandPassword, twoStepFor, onSessionsEnded });
   return { auth, twoStep, passkeys, access, demandPassword, twoStepFor, renewToken: tokenRenewal({ db, appKey }) };
 }
