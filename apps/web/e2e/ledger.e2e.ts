@@ -64,6 +64,14 @@ test.describe("an admin", () => {
       await expect(entry).toContainText("Сторнирует");
     });
 
+  test("leads to the pages beside the books by a menu where there is no room for them", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto("/admin/transactions");
+    await page.getByRole("button", { name: "Ещё", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Обязательства" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Обязательства и деньги" })).toBeVisible();
+  });
+
   test("narrows the books, has them checked, and may not open what is for others", async ({ page }) => {
     await page.goto("/admin/transactions?kind=replenishment");
     await expect(rows(page).first()).toContainText("Пополнение");

@@ -249,13 +249,7 @@ for (const width of BOTH)
       "sees what the shop owes beside what the bank says, and no kopeck that nothing explains",
       async ({ page, shop }) => {
         await page.goto("/admin/transactions");
-        // Where there is no room they are in the menu beside the action.
-        const ways = page.getByRole("navigation", { name: "Рядом с книгами" });
-        if (await ways.isVisible()) await ways.getByRole("link", { name: "Обязательства" }).click();
-        else {
-          await page.getByRole("button", { name: "Ещё", exact: true }).click();
-          await page.getByRole("menuitem", { name: "Обязательства" }).click();
-        }
+        await page.getByRole("link", { name: "Обязательства" }).click();
         await expect(page.getByRole("heading", { level: 1, name: "Обязательства и деньги" })).toBeVisible();
         for (const title of ["Магазин должен", "У магазина есть", "Что говорит банк"])
           await expect(main(page).getByRole("heading", { name: title, exact: true })).toBeVisible();
