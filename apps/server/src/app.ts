@@ -48,6 +48,7 @@ import { returnRequestRoutes } from "./modules/orders/requests/return-requests.r
 import { orderReturnRoutes } from "./modules/orders/returns/returns.routes.ts";
 import { packingRoutes } from "./modules/orders/packing/packing.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
+import { statementMailRoutes } from "./modules/ledger/statement-mail.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
@@ -183,6 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...carrierDirectoryRoutes(services.carrierDirectory, services.jobs),
     ...orderLabelRoutes(services.waybills.labels),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
+    ...statementMailRoutes(services.statementMail),
     ...payoutRoutes(services.payouts, services.ownAccess.demandPassword),
     ...adminPayoutRoutes(services.payouts, services.jobs),
     ...replenishmentRoutes(services.replenishments),

@@ -6,7 +6,7 @@ const BANK_MS = 15_000;
 const CARRIER_MS = 3_000;
 /** How often it is looked whether a supplier's file is due; when it is stands in the database. */
 const IMPORTS_MS = 60_000;
-/** How often it is looked whose digest is due; which days were seen to stands in the database. */
+/** How often it is looked whose digest, and whose statement of a month, is due; which days and months were seen to stands in the database. */
 const DIGESTS_MS = 60_000;
 /** How often it is looked whether a planned post is due. */
 const NEWS_MS = 10_000;
@@ -32,7 +32,7 @@ function repeat(name: string, everyMs: number, task: () => Promise<void>, log: F
   return () => clearInterval(timer);
 }
 
-/** Tasks that every process repeats: the rate, the bank, the carrier and its directory, planned news, digests, standing orders, the check of the books and the removal of what has run out. Returns how to stop them. */
+/** Tasks that every process repeats: the rate, the bank, the carrier and its directory, planned news, digests, statements, standing orders, the check of the books and the removal of what has run out. Returns how to stop them. */
 export function startBackground(
   tasks: {
     refreshRate: () => Promise<void>;
@@ -44,6 +44,7 @@ export function startBackground(
     fetchImports: () => Promise<void>;
     publishNews: () => Promise<void>;
     askForDigests: () => Promise<void>;
+    mailStatements: () => Promise<void>;
     cleanUp: () => Promise<void>;
   },
   log: FastifyBaseLogger,
@@ -58,6 +59,7 @@ export function startBackground(
     repeat("the suppliers' turn", IMPORTS_MS, tasks.fetchImports, log),
     repeat("the news' turn", NEWS_MS, tasks.publishNews, log),
     repeat("the digests' turn", DIGESTS_MS, tasks.askForDigests, log),
+    repeat("the statements' turn", DIGESTS_MS, tasks.mailStatements, log),
     repeat("the clean-up", 2 * REFRESH_MS, tasks.cleanUp, log),
   ];
   return () => stops.forEach((stop) => stop());

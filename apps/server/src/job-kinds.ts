@@ -14,6 +14,7 @@ import { departurePointExport, pickupPointExport } from "./modules/delivery/poin
 import { exportJob } from "./modules/exports/export-job.ts";
 import { ledgerEntryExport } from "./modules/ledger/entries.export.ts";
 import { statementExport } from "./modules/ledger/statement.export.ts";
+import { statementMailJob } from "./modules/ledger/statement-mail.job.ts";
 import { notificationJobs } from "./modules/notifications/archive-jobs.ts";
 import { notificationExport } from "./modules/notifications/notifications.export.ts";
 import { deskOrderExport } from "./modules/orders/desk/order-desk.export.ts";
@@ -69,6 +70,7 @@ export const jobKinds = (issuer: Issuer, appUrl?: () => string): readonly JobKin
   ...categoryJobs,
   ...productJobs,
   exportJob(exportSources(appUrl), issuer),
+  statementMailJob(issuer),
   pickingListJob(issuer),
 ];
 

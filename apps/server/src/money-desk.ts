@@ -13,9 +13,10 @@ import { codMatcher } from "./modules/cod/cod-matcher.ts";
 import type { CodDeps } from "./modules/cod/cod-money.ts";
 import { createCod } from "./modules/cod/create-cod.ts";
 import type { CarrierConnection } from "./integrations/nova-poshta/connect.ts";
-import type { JobsService } from "./modules/jobs/jobs.service.ts";
+import { findActor, type JobsService } from "./modules/jobs/jobs.service.ts";
 import { bookkeepingService } from "./modules/ledger/bookkeeping.service.ts";
 import { booksCheckService } from "./modules/ledger/books-check.ts";
+import { statementMailService } from "./modules/ledger/statement-mail.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createPayouts } from "./modules/payouts/create-payouts.ts";
 import { adminTopUpsService } from "./modules/replenishments/admin-top-ups.service.ts";
@@ -124,5 +125,6 @@ export function createMoneyDesk({
       },
     }),
     booksCheck: booksCheckService({ db: jobsDb, jobs }),
+    statementMail: statementMailService({ db: jobsDb, jobs, findActor }),
   };
 }

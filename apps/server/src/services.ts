@@ -268,6 +268,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     orders: commerce.orders,
     forgetters: [
       money.payouts.forgetUser,
+      money.statementMail.forgetUser,
       commerce.cart.forgetUser,
       messaging.forgetUser,
       jobs.forgetUser,

@@ -64,6 +64,14 @@ test.describe("an admin", () => {
       await expect(entry).toContainText("Сторнирует");
     });
 
+  test("leads to the pages beside the books by a menu where there is no room for them", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto("/admin/transactions");
+    await page.getByRole("button", { name: "Ещё", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Обязательства" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Обязательства и деньги" })).toBeVisible();
+  });
+
   test("narrows the books, has them checked, and may not open what is for others", async ({ page }) => {
     await page.goto("/admin/transactions?kind=replenishment");
     await expect(rows(page).first()).toContainText("Пополнение");
@@ -171,6 +179,34 @@ test.describe("a dropshipper", () => {
       expect((await download).suggestedFilename()).toMatch(
         /^Выписка по балансу пользователя \d+ с 01\.01\.2026 по [\d.]+\.pdf$/,
       );
+    });
+
+  for (const width of BOTH)
+    test(`has the statement of each month mailed, and ends it at one press, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/transactions");
+      if (width < 768) await page.getByRole("button", { name: /^Фильтры и вид/ }).click();
+      await page.getByRole("button", { name: "Выгрузить" }).click();
+      await page.getByRole("menuitem", { name: "Присылать на почту…" }).click();
+      const dialog = page.getByRole("dialog", { name: "Выписка по почте" });
+      await expect(dialog).toContainText("Если движений за месяц не было, письма не будет.");
+      await dialog.getByRole("switch", { name: "Присылать каждый месяц" }).click();
+      const formats = dialog.getByRole("group", { name: "В каком виде" }).getByRole("checkbox");
+      for (const format of await formats.all()) await format.setChecked(false);
+      await dialog.getByRole("button", { name: "Сохранить" }).click();
+      await expect(dialog.getByText("Выберите хотя бы один формат.").last()).toBeVisible();
+      for (const format of await formats.all()) await format.setChecked(true);
+      await dialog.getByRole("button", { name: "Сохранить" }).click();
+      await expect(dialog).toBeHidden();
+      // Letters lead here: to the part of the page that the address names.
+      await page.goto("/user/settings#statements");
+      const card = page.getByRole("region", { name: "Выписка по почте" });
+      await expect(card).toBeInViewport();
+      await expect(card).toContainText(/Присылаем PDF и XLSX каждый месяц\. Следующая — 1.[а-я]+, за [а-я]+\./);
+      await card.getByRole("button", { name: "Не присылать" }).click();
+      await expect(card.getByRole("button", { name: "Включить" })).toBeVisible();
+      await page.reload();
+      await expect(card.getByText(/может приходить на почту сама/)).toBeVisible();
     });
 
   test("has no way into the books", async ({ page }) => {

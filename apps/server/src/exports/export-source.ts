@@ -7,6 +7,13 @@ import type { SessionUser } from "../http/call.ts";
 import type { SheetColumn } from "../documents/spreadsheet.ts";
 import type { Whole, WholeAsk } from "../lists/list-reader.ts";
 
+/** Media types of what is exported. */
+export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pdf: "application/pdf",
+};
+
 /** What the writer of a document works with. */
 export interface DocumentTask {
   /** Reads of one snapshot. */

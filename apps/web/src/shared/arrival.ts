@@ -18,6 +18,12 @@ export function arrivalOf(day: string, today = shopDay(new Date())): string {
   return day < today ? `ждали ${said}, задерживается` : `около ${said}`;
 }
 
+/** The same of the first of so many: «первую ждали 26 ноября, задерживается». */
+export function firstArrivalOf(day: string, count: number, today = shopDay(new Date())): string {
+  const first = count === 1 ? "" : day < today ? "первую " : "первая придёт ";
+  return `${first}${arrivalOf(day, today)}`;
+}
+
 /** The same as a line of facts. */
 export function arrivalFact(payout: Pick<Payout, "status" | "arrives_on">): { term: string; value: string }[] {
   const value = arrivalText(payout);

@@ -37,6 +37,7 @@ export const operations = {
   listTransactions: ["GET", "/api/transactions"],
   getTransactionPeriod: ["GET", "/api/transaction-period"],
   getTransaction: ["GET", "/api/transactions/{id}"],
+  getStatementMail: ["GET", "/api/statement-mail"],
   listPayouts: ["GET", "/api/payouts"],
   getPayout: ["GET", "/api/payouts/{id}"],
   getPayoutTerms: ["GET", "/api/payout-terms"],

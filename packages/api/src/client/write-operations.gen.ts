@@ -23,6 +23,7 @@ export const writeOperations = {
   askReturn: ["POST", "/api/orders/{id}/returns", true],
   withdrawReturn: ["POST", "/api/order-returns/{id}/withdraw"],
   saveBalanceWarning: ["PUT", "/api/balance/warning"],
+  saveStatementMail: ["PUT", "/api/statement-mail"],
   requestPayout: ["POST", "/api/payouts", true],
   cancelPayout: ["POST", "/api/payouts/{id}/cancel", true],
   addRequisites: ["POST", "/api/payout-requisites"],

@@ -47,6 +47,7 @@ import { recipientRecordEndpoints } from "./recipient-record.ts";
 import { replenishmentEndpoints } from "./replenishments.ts";
 import { settingEndpoints } from "./settings.ts";
 import { shopEndpoints } from "./shop.ts";
+import { statementMailEndpoints } from "./statement-mail.ts";
 import { telegramEndpoints } from "./telegram.ts";
 import { ticketEndpoints } from "./tickets.ts";
 import { transactionEndpoints } from "./transactions.ts";
@@ -84,6 +85,7 @@ export const contract = {
   ...waybillRegisterEndpoints,
   ...balanceEndpoints,
   ...transactionEndpoints,
+  ...statementMailEndpoints,
   ...ledgerEndpoints,
   ...codEndpoints,
   ...payoutEndpoints,

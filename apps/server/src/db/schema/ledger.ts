@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -198,6 +199,27 @@ export const balanceWarnings = pgTable(
     toldEntry: bigint("told_entry", { mode: "number" }).notNull().default(0),
   },
   (t) => [check("balance_warnings_limit", sql`${t.ownLimit} >= 0`)],
+);
+
+/** Whom the statement of each month is mailed to, and as what; a row stays when they want it no more. */
+export const statementMails = pgTable(
+  "statement_mails",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    isOn: boolean("is_on").notNull(),
+    formats: text("formats").array().$type<("pdf" | "xlsx")[]>().notNull(),
+    /** First day of the last month that was seen to, with a letter or without movements; moved on in the transaction that asks for the letter. */
+    seenMonth: date("seen_month", { mode: "string" }).notNull(),
+  },
+  (t) => [
+    index("statement_mails_due")
+      .on(t.seenMonth)
+      .where(sql`${t.isOn}`),
+    check("statement_mails_formats", sql`${t.formats} <@ array['pdf', 'xlsx'] and cardinality(${t.formats}) > 0`),
+    check("statement_mails_month", sql`extract(day from ${t.seenMonth}) = 1`),
+  ],
 );
 
 /** Checks of the books: one a night, and those at a press. */

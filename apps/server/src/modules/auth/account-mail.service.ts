@@ -5,6 +5,7 @@ import { hashToken } from "../../http/session.ts";
 import type { Throttler } from "../../http/throttle.ts";
 import { deviceName } from "@dropship/api/contract/device-name";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
+import { statementLetter } from "../ledger/statement-mail.service.ts";
 import type { Mailer } from "../mail/mailer.service.ts";
 import { ACCESS_CHANGE_WORDS } from "../notifications/delivery.service.ts";
 import { digestText } from "../notifications/digest.service.ts";
@@ -35,6 +36,7 @@ export type AccountMailEvent =
   | Named<"account.invited">
   | Named<"account.new-device">
   | Named<"account.password-forgotten">
+  | Named<"account.statement-ready">
   | Named<"account.verification-asked">;
 
 const HOUR_MS = 3_600_000;
@@ -229,6 +231,19 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer, thrott
     });
   }
 
+  async function sendStatement(event: Named<"account.statement-ready">): Promise<void> {
+    const user = await users.findUserById(db, event.payload.userId);
+    if (!user?.email_verified_at || user.is_blocked) return;
+    const letter = await statementLetter(db, event.payload, { appUrl: appUrl(), sentAt: event.createdAt });
+    if (!letter) return;
+    await mailer.send({
+      id: `account-${event.id}`,
+      to: user.email,
+      subject: `${await appName()}: ${letter.title}`,
+      text: `Здравствуйте.\n\n${letter.text}\n`,
+    });
+  }
+
   return {
     /** Sends the message of an event, if there is anybody to send it to; throws when the mail server did not take it. */
     async send(event: AccountMailEvent): Promise<void> {
@@ -249,6 +264,8 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer, thrott
           return sendNewDevice(event);
         case "account.digest-due":
           return sendDigest(event);
+        case "account.statement-ready":
+          return sendStatement(event);
       }
     },
   };

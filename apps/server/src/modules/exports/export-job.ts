@@ -1,22 +1,16 @@
-import { EXPORT_FORMATS, type ExportFormat } from "@dropship/api/contract/exports";
+import { EXPORT_FORMATS } from "@dropship/api/contract/exports";
 import { listQuery } from "@dropship/api/contract/list-schemas";
 import { z } from "zod";
 import type { Issuer } from "../../documents/shop-requisites.ts";
 import { type SheetColumn, writeCsv, writeXlsx } from "../../documents/spreadsheet.ts";
 import { kyivDay } from "../../documents/kyiv-time.ts";
-import type { AnyExportSource, ExportDocument } from "../../exports/export-source.ts";
+import { type AnyExportSource, EXPORT_TYPES, type ExportDocument } from "../../exports/export-source.ts";
 import { neededBy } from "../../http/list-rights.ts";
 import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
 import { contractLists } from "../list-views/list-views.service.ts";
 
 /** Kind of the job that writes a list into a file. */
 export const EXPORT_JOB = "lists.export";
-
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  pdf: "application/pdf",
-};
 
 const chosenId = z.union([z.number(), z.string()]);
 
@@ -62,7 +56,7 @@ export function exportJob(sources: ReadonlyMap<string, AnyExportSource>, issuer:
       async write({ db, user, path, input, progress }) {
         const source = sourceOf(input.list);
         const { filter, sort } = listQuery(source.list).parse({ filter: input.filter, sort: input.sort });
-        const fileOf = (name: string) => ({ name: `${name}.${input.format}`, type: TYPES[input.format] });
+        const fileOf = (name: string) => ({ name: `${name}.${input.format}`, type: EXPORT_TYPES[input.format] });
         if (input.document !== undefined) {
           const name = await documentOf(input).write({
             db,

@@ -270,6 +270,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     case "account.email-change-asked":
     case "account.email-changed":
     case "account.digest-due":
+    case "account.statement-ready":
       return null; // answered by a message of their own, whatever channels are chosen
     case "account.access-changed": {
       const { userId, what } = event.payload;

@@ -4,6 +4,7 @@ import type { OrderStatus } from "@dropship/api/contract/orders";
 import type { PayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { PostAudience, PostChannel } from "@dropship/api/contract/post-choices";
 import type { ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
+import type { StatementMailFormat } from "@dropship/api/contract/statement-mail";
 import type { Rate, Uah } from "@dropship/money";
 
 /** What has changed of how a person logs in. */
@@ -194,6 +195,12 @@ export interface DomainEvents {
   };
   /** The hour of a user's digest has come: what they have not read of this span is mailed as one. */
   "account.digest-due": { readonly userId: number; readonly since: string; readonly until: string };
+  /** The statement of a month, its first day, is written in these formats, and is told of by a letter. */
+  "account.statement-ready": {
+    readonly userId: number;
+    readonly month: string;
+    readonly formats: readonly StatementMailFormat[];
+  };
   /** The file with what the shop keeps of a user is there. */
   "own-data.ready": { readonly userId: number };
   /** A user asked for work that goes on after the response. */

@@ -46,7 +46,8 @@ function Warnings({ state }: { state: BankState }) {
       {state.is_sandbox && (
         <Alert
           tone="notice"
-          title="Вместо банка — песочница"
+          inline
+          title="Вместо банка — песочница."
           action={
             state.sandbox_url && (
               <Button asChild size="sm">
@@ -55,8 +56,7 @@ function Warnings({ state }: { state: BankState }) {
             )
           }
         >
-          Она отвечает по протоколу monobank, но деньги в ней ненастоящие. Для работы с банком введите токены и
-          выключите её.
+          Деньги в ней ненастоящие; для работы с банком введите токены и выключите её.
         </Alert>
       )}
       {state.sandbox_refused && (
@@ -77,6 +77,7 @@ function Warnings({ state }: { state: BankState }) {
       {unmatched > 0 && (
         <Alert
           tone="notice"
+          inline
           title={`Не разобрано: ${plural(unmatched, ["строка", "строки", "строк"])} банка`}
           action={
             <Button asChild size="sm">

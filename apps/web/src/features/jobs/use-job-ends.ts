@@ -10,6 +10,7 @@ import { jobToast } from "./job-toast.ts";
 /** Responses that jobs make stale, by the first word of their kind. */
 const STALE: Readonly<Record<string, readonly OperationName[]>> = {
   account: ["getOwnData"],
+  statement: ["getStatementMail"],
   orders: ["listAdminOrders", "getAdminOrder", "listLedgerEntries"],
   waybills: ["listWaybills", "getWaybill", "proposeWaybill", "getWaybillDesk", "listAdminOrders", "getAdminOrder"],
   delivery: ["getCarrierDirectory", "listCities", "listWarehouses", "listStreets"],

@@ -21,7 +21,7 @@ export function BankNews() {
     <Alert
       tone="notice"
       inline
-      title={`Не разобрано: ${plural(count, ["строка", "строки", "строк"])} банка${said ? "," : ""}`}
+      title={`Не разобрано: ${plural(count, ["строка", "строки", "строк"])} банка`}
       className="mb-4"
       action={
         <Button asChild size="sm">
@@ -29,7 +29,10 @@ export function BankNews() {
         </Button>
       }
     >
-      {said ? `${said.filter(Boolean).join(", ")}.` : "Деньги пришли или ушли, а магазин не знает, чьи они."}
+      {/* On a phone the number says enough: the sums stand where it leads. */}
+      <span className="max-sm:hidden">
+        {said ? `· ${said.filter(Boolean).join(" · ")}` : "· магазин не знает, чьи это деньги"}
+      </span>
     </Alert>
   );
 }

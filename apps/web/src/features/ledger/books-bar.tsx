@@ -26,9 +26,10 @@ export function BooksBar() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: booksCheckQuery.queryKey }),
   });
   const isRunning = start.isPending || Boolean(data?.running);
+  const isWell = !data?.running && data?.last?.differences.length === 0;
   const button = (
     <Allowed to="money.entries">
-      <CheckNow loading={isRunning} onClick={() => start.mutate()} />
+      <CheckNow variant={isWell ? "link" : "secondary"} loading={isRunning} onClick={() => start.mutate()} />
     </Allowed>
   );
   if (!data) return <ReadFailed title="Последняя сверка книг не загрузилась" read={read} className="mb-4" />;
@@ -40,7 +41,7 @@ export function BooksBar() {
 }
 
 /** It stands in another place while the check runs and after it: the focus goes along. */
-function CheckNow(props: { loading: boolean; onClick: () => void }) {
+function CheckNow(props: { variant: "link" | "secondary"; loading: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useHandFocusOn(button);
   return (
@@ -66,11 +67,11 @@ function Result({ check: { last, running }, action }: { check: BooksCheck; actio
   if (last.differences.length === 0)
     return (
       // All is well: one quiet line, for the list is what people come for.
-      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div role="status" className="flex flex-wrap items-center gap-x-3 max-sm:justify-between">
         <Badge tone="good" icon={<CircleCheck />}>
           Книги сходятся
         </Badge>
-        <Text as="span" size="13" tone="muted">
+        <Text as="span" size="13" tone="muted" className="max-sm:order-last max-sm:basis-full">
           {plural(last.checks, CHECKS)}, последняя сверка — {formatDateTime(last.finished_at)}
         </Text>
         {action}

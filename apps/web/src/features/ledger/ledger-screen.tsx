@@ -7,9 +7,8 @@ import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { useSearch } from "@tanstack/react-router";
-import { BookOpen, Plus } from "lucide-react";
+import { BookOpen } from "lucide-react";
 import { Suspense } from "react";
-import { Allowed } from "../../shared/allowed.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { BooksAlarm, booksAlarmKeys } from "../../shared/books-alarm.tsx";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
@@ -18,6 +17,7 @@ import { BankNews } from "./bank-news.tsx";
 import { BooksBar } from "./books-bar.tsx";
 import { EntryCard } from "./entry-card.tsx";
 import { ledgerColumns } from "./ledger-columns.tsx";
+import { LedgerActions } from "./ledger-actions.tsx";
 import { LedgerPhoneCard } from "./ledger-phone-card.tsx";
 import { ledgerWords } from "./ledger-words.ts";
 import { MoneyRequests } from "./money-requests.tsx";
@@ -77,25 +77,7 @@ export function LedgerScreen() {
       actions={(filter) =>
         // One entry has its way back and nothing else: on a phone the rest would stand where it should.
         filter["id"] === undefined ? (
-          <>
-            <Button asChild>
-              <Link href="/admin/transactions?as=liabilities">Обязательства</Link>
-            </Button>
-            <Button asChild>
-              <Link href="/admin/transactions/bank">Выписка банка</Link>
-            </Button>
-            <Button asChild>
-              <Link href="/admin/transactions/top-ups">Пополнения</Link>
-            </Button>
-            <Button asChild>
-              <Link href="/admin/transactions/cod">Наложенные платежи</Link>
-            </Button>
-            <Allowed to="money.entries">
-              <Button asChild variant="primary" icon={<Plus />}>
-                <Link href="/admin/transactions/add">Новая транзакция</Link>
-              </Button>
-            </Allowed>
-          </>
+          <LedgerActions />
         ) : (
           <Button asChild>
             <Link href="/admin/transactions">Все транзакции</Link>

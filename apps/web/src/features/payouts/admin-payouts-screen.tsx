@@ -131,8 +131,10 @@ export function AdminPayoutsScreen() {
             </Button>
           )}
           {seesSettings && (
-            <Button asChild variant="ghost" icon={<Settings />}>
-              <Link href="/admin/settings/monobank?group=payouts">Настроить</Link>
+            <Button asChild variant="ghost" icon={<Settings />} className="max-md:px-2">
+              <Link href="/admin/settings/monobank?group=payouts">
+                <span className="max-md:sr-only">Настроить</span>
+              </Link>
             </Button>
           )}
         </>

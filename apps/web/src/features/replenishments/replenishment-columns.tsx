@@ -8,6 +8,7 @@ import { Text } from "@dropship/ui/text";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { topUpStatuses } from "./replenishment-words.ts";
+import { payerText } from "../../shared/payer-text.ts";
 
 const column = columnsOf<ReplenishmentSummary>();
 
@@ -31,7 +32,7 @@ export const replenishmentColumns: readonly ListColumn<ReplenishmentSummary>[] =
     width: 190,
     cell: ({ status }) => <StatusBadge table={topUpStatuses} status={status} />,
   },
-  { id: "payer", title: "Плательщик", width: 150, grows: true, cell: ({ payer }) => payer || "—" },
+  { id: "payer", title: "Плательщик", width: 150, grows: true, cell: ({ payer }) => payerText(payer) || "—" },
   column.money("total", { title: "К оплате", width: 120, muted: true }),
   column.money("fee", { title: "Комиссия", width: 104, muted: true }),
   column.money("amount", { title: "На баланс", width: 120, sortKey: "amount", fixed: true }),

@@ -26,6 +26,7 @@ import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { CancelTopUp } from "./cancel-top-up.tsx";
 import { goToBank, topUpQuery } from "./replenishment-queries.ts";
 import { againHref, topUpStatuses } from "./replenishment-words.ts";
+import { payerText } from "../../shared/payer-text.ts";
 
 const QrCode = lazyPart(async () => (await import("@dropship/ui/qr-code")).QrCode);
 
@@ -232,7 +233,7 @@ function Facts({ topUp }: { topUp: Replenishment }) {
           ? []
           : [
               { term: "Оплачено", value: <time dateTime={paidAt}>{formatDateTime(paidAt)}</time> },
-              { term: "Плательщик", value: payer },
+              { term: "Плательщик", value: payerText(payer) },
             ]),
         ...(entry === null
           ? []

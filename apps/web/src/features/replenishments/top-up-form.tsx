@@ -86,7 +86,7 @@ function Fields({ options }: { options: ReplenishmentOptions }) {
     <PlainForm form={form} className="grid grid-cols-1 gap-5">
       <FormUnanswered form={form} />
       {options.is_sandbox && (
-        <Alert tone="notice" title="Вместо банка — песочница">
+        <Alert tone="notice" inline title="Вместо банка — песочница.">
           Деньги ненастоящие: карта не нужна, оплату подтверждает кнопка на странице песочницы.
         </Alert>
       )}

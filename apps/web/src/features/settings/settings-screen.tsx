@@ -17,6 +17,7 @@ import { PushSwitch } from "./push-switch.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { TelegramCard } from "./telegram-card.tsx";
 import { ownTelegramQuery } from "./telegram-queries.ts";
+import { useLedTo } from "./use-led-to.ts";
 
 const EmailConfirmation = lazyPart(async () => (await import("./email-confirmation.tsx")).EmailConfirmation);
 const NoticesCard = lazyPart(async () => (await import("./notices-card.tsx")).NoticesCard);
@@ -39,14 +40,15 @@ const SHAPE = (
 );
 
 /**
- * Settings of the user: how one logs in and where one is logged in, how it looks, where payouts go, Telegram, what one is told of and when, push
+ * Settings of the user: how one logs in and where one is logged in, how it looks, where payouts go, statements by mail, Telegram, what one is told of and when, push
  * messages of this browser and of the other devices, and the account as a whole.
  */
-export function SettingsScreen({ requisites }: { requisites: ReactNode }) {
+export function SettingsScreen({ requisites, statements }: { requisites: ReactNode; statements: ReactNode }) {
   const { email_token: token, change } = route.useSearch();
   const navigate = route.useNavigate();
   const user = useSignedInUser();
   const isHeld = useStillComing(AWAITS);
+  useLedTo(!isHeld);
   return (
     <>
       <PageHeader title="Настройки" />
@@ -68,6 +70,7 @@ export function SettingsScreen({ requisites }: { requisites: ReactNode }) {
           <>
             <Suspense fallback={<Skeleton className="h-40" />}>{requisites}</Suspense>
             <BalanceWarningCard />
+            <Suspense fallback={<Skeleton className="h-32" />}>{statements}</Suspense>
           </>
         )}
         <Suspense fallback={<Skeleton className="h-96" />}>

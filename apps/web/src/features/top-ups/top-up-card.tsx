@@ -16,6 +16,7 @@ import { lazyPart } from "../../shared/lazy-part.ts";
 import { RecordAbove } from "../../shared/list/record-above.tsx";
 import { topUpStates } from "./top-up-columns.tsx";
 import { adminTopUpQuery } from "./top-up-queries.ts";
+import { payerText } from "../../shared/payer-text.ts";
 
 const CreditTopUpDialog = lazyPart(async () => (await import("./top-up-dialogs.tsx")).CreditTopUpDialog);
 const RefuseTopUpDialog = lazyPart(async () => (await import("./top-up-dialogs.tsx")).RefuseTopUpDialog);
@@ -59,7 +60,7 @@ function TopUp({ topUp }: { topUp: AdminReplenishment }) {
               value: <ScreenLink href={`/admin/users/${user.id}`}>{user.name || user.email}</ScreenLink>,
             },
             { term: "Код", value: topUp.code },
-            { term: "Плательщик", value: topUp.payer },
+            { term: "Плательщик", value: payerText(topUp.payer) },
             { term: "Зачислено", value: <Money amount={topUp.credited} currency="UAH" /> },
             { term: "Причина", value: topUp.reason },
             {

@@ -10,6 +10,7 @@ import { Text } from "@dropship/ui/text";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import type { FilterWords } from "../../shared/list/list-words.ts";
+import { payerText } from "../../shared/payer-text.ts";
 
 const column = columnsOf<AdminReplenishmentSummary>();
 const nameOf = ({ name, email }: { name: string; email: string }) => name || email;
@@ -60,7 +61,7 @@ export const adminTopUpColumns: readonly ListColumn<AdminReplenishmentSummary>[]
   { id: "user", title: "Пользователь", width: 200, grows: true, cell: ({ user }) => nameOf(user) },
   { id: "method", title: "Способ", width: 130, cell: ({ method }) => REPLENISHMENT_METHOD_NAMES[method] },
   column.plain("code", { title: "Код", width: 140 }),
-  { id: "payer", title: "Плательщик", width: 180, cell: ({ payer }) => payer || "—" },
+  { id: "payer", title: "Плательщик", width: 180, cell: ({ payer }) => payerText(payer) || "—" },
   column.money("amount", { title: "Сумма", width: 130, sortKey: "amount" }),
   column.money("credited", { title: "Зачислено", width: 130, total: true }),
   column.money("fee", { title: "Комиссия", width: 110, muted: true, optional: true }),

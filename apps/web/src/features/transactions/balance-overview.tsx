@@ -7,7 +7,7 @@ import { Link } from "@dropship/ui/link";
 import { plural } from "@dropship/ui/format/number";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
-import { arrivalOf } from "../../shared/arrival.ts";
+import { firstArrivalOf } from "../../shared/arrival.ts";
 import { balanceQuery } from "../../shared/balance.ts";
 import { ReadFailed } from "../../shared/read-failed.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
@@ -16,13 +16,13 @@ import { expectedLines, heldLines } from "./balance-words.ts";
 const UNPAID_HREF = "/payouts?status=requested,approved,processing,failed";
 
 /** What has left the balance and has not arrived: it is in none of the sums beside it. */
-const Paying = ({ paying: { amount, arrives_on: day } }: Pick<BalanceDetail, "paying">) => (
+const Paying = ({ paying: { amount, count, arrives_on: day } }: Pick<BalanceDetail, "paying">) => (
   <>
     {" В выплатах ещё "}
     <Link href={UNPAID_HREF} className={textLinkClass}>
       <Money amount={amount} currency="UAH" />
     </Link>
-    {day && `. Первая: ${arrivalOf(day)}`}.
+    {day && `: ${firstArrivalOf(day, count)}`}.
   </>
 );
 

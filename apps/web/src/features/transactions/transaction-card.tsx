@@ -23,6 +23,7 @@ import { KindBadge } from "./transaction-columns.tsx";
 import { sourceHref, transactionHref } from "./transaction-purpose.tsx";
 import { transactionQuery } from "./transaction-source.ts";
 import { madeOfText, ownAccountNames, sourceNames } from "./transaction-words.ts";
+import { payerText } from "../../shared/payer-text.ts";
 
 /** One transaction: what it did to the balance, what it was made of, what it came from and what else belongs to it. */
 export const TransactionCard = ({ id }: { id: number }) => (
@@ -166,7 +167,7 @@ function facts(transaction: TransactionDetail): Fact[] {
     ...(topUp
       ? [
           { term: "Способ", value: REPLENISHMENT_METHOD_NAMES[topUp.method] },
-          ...(topUp.payer ? [{ term: "Плательщик", value: topUp.payer }] : []),
+          ...(topUp.payer ? [{ term: "Плательщик", value: payerText(topUp.payer) }] : []),
           ...(topUp.paid_at ? [{ term: "Оплачено", value: formatDateTime(topUp.paid_at) }] : []),
         ]
       : []),

@@ -24,6 +24,7 @@ import { transactionWords } from "./transaction-words.ts";
 const AWAITS = [balanceQuery.queryKey];
 
 // The list is read without it.
+const StatementMail = lazyPart(async () => (await import("./statement-mail-dialog.tsx")).StatementMailOpener);
 const TransactionCard = lazyPart(async () => (await import("./transaction-card.tsx")).TransactionCard);
 
 const getRowName = ({ id, created_at }: Transaction) => `транзакция ${numbered(id)}, ${formatDateTime(created_at)}`;
@@ -90,6 +91,7 @@ export function TransactionsScreen() {
         name: "statement",
         title: statementTitle(filter),
         filter: { from: filter.from, to: filter.to },
+        more: { title: "Присылать на почту…", part: StatementMail },
       })}
       actions={(filter) =>
         filter["id"] !== undefined && (

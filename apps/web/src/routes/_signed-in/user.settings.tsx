@@ -5,6 +5,10 @@ import { pageTitle } from "../../shared/page-title.ts";
 
 const OwnRequisites = lazyPart(async () => (await import("../../features/payouts/own-requisites.tsx")).OwnRequisites);
 
+const StatementMailCard = lazyPart(
+  async () => (await import("../../features/transactions/statement-mail-card.tsx")).StatementMailCard,
+);
+
 export const Route = createFileRoute("/_signed-in/user/settings")({
   // `email_token` comes with the link that was sent to a new e-mail; `change` from another screen that leads to one part of the login.
   validateSearch: ({ email_token, change }): { email_token?: string; change?: "email" | "password" } => ({
@@ -16,5 +20,5 @@ export const Route = createFileRoute("/_signed-in/user/settings")({
 });
 
 function Settings() {
-  return <SettingsScreen requisites={<OwnRequisites />} />;
+  return <SettingsScreen requisites={<OwnRequisites />} statements={<StatementMailCard />} />;
 }

@@ -4,8 +4,8 @@ import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from "@dropship/ui/dropdown-menu";
 import { useMedia } from "@dropship/ui/hooks/use-media";
 import { IconButton } from "@dropship/ui/icon-button";
-import { Download, FileSpreadsheet, FileText, Table } from "lucide-react";
-import { useState } from "react";
+import { Download, FileSpreadsheet, FileText, Mail, Table } from "lucide-react";
+import { type ComponentType, Suspense, useState } from "react";
 import { useExport } from "./export-run.ts";
 
 function progressText({ done, of }: Job["progress"]): string {
@@ -17,6 +17,8 @@ export interface ListPaper {
   readonly name: string;
   readonly title: string;
   readonly filter: object;
+  /** What else the menu offers about it, as a dialog. */
+  readonly more?: { readonly title: string; readonly part: ComponentType<{ onClose: () => void }> };
 }
 
 const written = ({ name, filter }: ListPaper) => ({ document: name, filter: { ...filter } });
@@ -37,11 +39,13 @@ export function ListExport({
   paper?: ListPaper | undefined;
 }) {
   const [isAll, setAll] = useState(false);
+  const [hasMore, setMore] = useState(false);
+  const More = paper?.more?.part;
   const { run, job, cancel } = useExport(list);
   // In the strip above the list every button more would take a second row; the sheet of a phone has room for words.
   const isNarrow = useMedia("(width < 48rem)");
   const rows = { filter: { ...filter }, sort, ...(columns && !isAll && { columns }) };
-  return (
+  const menu = (
     <DropdownMenu
       trigger={
         isNarrow || run.isPending ? (
@@ -73,6 +77,11 @@ export function ListExport({
               <MenuItem icon={<Table />} onSelect={() => run.mutate({ format: "csv", of: written(paper) })}>
                 Таблица (CSV)
               </MenuItem>
+              {paper.more && (
+                <MenuItem icon={<Mail />} onSelect={() => setMore(true)}>
+                  {paper.more.title}
+                </MenuItem>
+              )}
               <MenuSeparator />
               <MenuLabel>Строки, которые показаны</MenuLabel>
             </>
@@ -94,5 +103,15 @@ export function ListExport({
         </>
       )}
     </DropdownMenu>
+  );
+  return (
+    <>
+      {menu}
+      {hasMore && More && (
+        <Suspense>
+          <More onClose={() => setMore(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -38,8 +38,8 @@ export function Alert({
     >
       <Icon size={20} className={accent} />
       {inline ? (
-        <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-3.5 wrap-anywhere">
-          <p className="min-w-0 basis-64 grow">
+        <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-3.5 wrap-anywhere">
+          <p className="min-w-0 basis-40 grow">
             {title != null && <strong className="font-semibold">{title}</strong>} {children}
           </p>
           {action != null && <div className="-my-1.5 flex flex-wrap gap-2">{action}</div>}

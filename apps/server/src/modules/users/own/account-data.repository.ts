@@ -12,6 +12,7 @@ const PARTS = {
     "select type, channel, is_on from notification_preferences where user_id = $1 order by type, channel",
   notice_times:
     "select is_quiet, quiet_from, quiet_to, quiet_days, is_digest, digest_hour from notice_times where user_id = $1",
+  statement_mail: "select is_on, formats from statement_mails where user_id = $1",
   // The number as its owner sees it: whoever gets hold of the file must not get the account with it.
   requisites:
     "select method, masked as number, holder, is_default, created_at, removed_at from payout_requisites where user_id = $1 order by id",
