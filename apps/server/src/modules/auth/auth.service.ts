@@ -13,7 +13,7 @@ import { distrustTelegram } from "../telegram/telegram-trust.service.ts";
 import * as access from "./access/access.repository.ts";
 import type { TwoStepService } from "./access/two-step.service.ts";
 import type { CurrentUserRow } from "./auth.presenter.ts";
-import { blockedWords } from "./blocked-words.ts";
+import { blockedWords } from "../../blocked-words.ts";
 import { type Guesser, loginLimits } from "./login-limits.ts";
 import { hashPassword, type PasswordOwner, passwordWeakness, whosePassword } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";

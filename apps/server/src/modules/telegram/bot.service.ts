@@ -17,7 +17,7 @@ import { type botQuestions, HELP, readQuestion } from "./bot-questions.ts";
 import { type BotTickets, holdsWords, type SaidOfTicket, typedIn, type WordAt } from "./bot-tickets.ts";
 import { type BotCall, isLaterPicture, readWords } from "./inbox.repository.ts";
 import { findLinked, type LinkedRow } from "./linked-people.repository.ts";
-import { blockedWords } from "../auth/blocked-words.ts";
+import { blockedWords } from "../../blocked-words.ts";
 import type { LinksService } from "./links.service.ts";
 
 type Press = NonNullable<TelegramUpdate["callback_query"]>;
