@@ -1,6 +1,6 @@
 import type { TicketForAdmins } from "@dropship/api/contract/admin-tickets";
 import { Badge } from "@dropship/ui/badge";
-import { formatElapsed } from "@dropship/ui/format/elapsed";
+import { formatElapsed } from "./elapsed.ts";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
