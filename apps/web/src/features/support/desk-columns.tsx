@@ -1,6 +1,5 @@
 import type { TicketForAdmins } from "@dropship/api/contract/admin-tickets";
 import { Badge } from "@dropship/ui/badge";
-import { formatElapsed } from "@dropship/ui/format/elapsed";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
@@ -8,7 +7,7 @@ import { useNow } from "@dropship/ui/hooks/use-now";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { TicketSubject } from "./ticket-columns.tsx";
-import { deskStatusTable } from "./desk-words.ts";
+import { deskStatusTable, formatElapsed } from "./desk-words.ts";
 import { personName } from "../../shared/person-name.ts";
 
 const column = columnsOf<TicketForAdmins>();

@@ -15,7 +15,7 @@ export function RelativeTime({
   value: string;
   /** The present, for stories and tests. */
   now?: Date;
-  /** Says it otherwise than as «21 минуту назад»: `formatElapsed` as «21 минуту». */
+  /** Says it otherwise than as «21 минуту назад»: a function of the caller, as «21 минуту». */
   format?: (value: string, now: Date) => string;
 }) {
   const ticking = useNow();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatElapsed } from "./elapsed.ts";
+import { formatElapsed } from "./desk-words.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const before = (minutes: number) => formatElapsed(NOW - minutes * 60_000, NOW).replaceAll("\u00a0", " ");
