@@ -3,7 +3,8 @@ import { novaPoshtaSettings, waybillSettings } from "@dropship/api/contract/carr
 import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
 import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
-import { shopSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
+import { shopSettings } from "@dropship/api/contract/setting-groups";
+import { topUpSettings } from "@dropship/api/contract/top-up-settings";
 import { parseUah } from "@dropship/money";
 import { createAccounts } from "./accounts-desk.ts";
 import { type Commerce, createCommerce, moneyRules } from "./commerce.ts";

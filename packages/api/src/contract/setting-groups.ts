@@ -4,6 +4,7 @@ import { requisiteSettings } from "./requisite-settings.ts";
 import { securitySettings } from "./security-settings.ts";
 import { type AnySettings, defineSettings } from "./setting-fields.ts";
 import { telegramTextSettings } from "./telegram-text-settings.ts";
+import { topUpSettings } from "./top-up-settings.ts";
 
 /** Where the rate of the dollar comes from, what the shop adds to it, and when it is not believed. */
 export const currencySettings = defineSettings({
@@ -280,97 +281,6 @@ export const monobankSettings = defineSettings({
       min: 1,
       max: 1440,
       standard: 10,
-    },
-  },
-});
-
-/** How dropshippers put money on their balance. */
-export const topUpSettings = defineSettings({
-  name: "top_ups",
-  title: "Пополнение",
-  description: "Способы пополнения, их пределы и комиссия. Начатые пополнения идут по прежним правилам.",
-  fields: {
-    card_on: { kind: "yesNo", title: "Пополнение картой", standard: true },
-    card_min: {
-      kind: "decimal",
-      title: "Картой, не меньше",
-      unit: "₴",
-      digits: 2,
-      min: 1,
-      max: 1_000_000,
-      standard: "100.00",
-      when: { field: "card_on", is: [true] },
-    },
-    card_max: {
-      kind: "decimal",
-      title: "Картой, не больше",
-      unit: "₴",
-      digits: 2,
-      min: 1,
-      max: 1_000_000,
-      atLeast: "card_min",
-      standard: "50000.00",
-      when: { field: "card_on", is: [true] },
-    },
-    card_fee: {
-      kind: "decimal",
-      title: "Комиссия за пополнение картой",
-      hint: "Прибавляется к сумме: плательщик видит её до оплаты.",
-      unit: "%",
-      digits: 2,
-      min: 0,
-      max: 10,
-      standard: "0",
-      when: { field: "card_on", is: [true] },
-    },
-    card_hours: {
-      kind: "whole",
-      title: "Счёт на оплату действует",
-      unit: "ч",
-      min: 1,
-      max: 168,
-      standard: 24,
-      when: { field: "card_on", is: [true] },
-    },
-    transfer_on: { kind: "yesNo", title: "Пополнение переводом", standard: true },
-    transfer_min: {
-      kind: "decimal",
-      title: "Переводом, не меньше",
-      unit: "₴",
-      digits: 2,
-      min: 1,
-      max: 10_000_000,
-      standard: "100.00",
-      when: { field: "transfer_on", is: [true] },
-    },
-    transfer_max: {
-      kind: "decimal",
-      title: "Переводом, не больше",
-      unit: "₴",
-      digits: 2,
-      min: 1,
-      max: 10_000_000,
-      atLeast: "transfer_min",
-      standard: "400000.00",
-      when: { field: "transfer_on", is: [true] },
-    },
-    transfer_days: {
-      kind: "whole",
-      title: "Ждать перевод",
-      hint: "Потом заявка закрывается; деньги, которые придут позже, всё равно будут зачислены.",
-      unit: "дн.",
-      min: 1,
-      max: 90,
-      standard: 14,
-      when: { field: "transfer_on", is: [true] },
-    },
-    low_balance: {
-      ...hryvnias,
-      title: "Предупреждать, когда баланс опустится ниже",
-      hint: "Для тех, кто не задал свой порог в настройках. 0 — не предупреждать.",
-      min: 0,
-      max: 1_000_000,
-      standard: "500.00",
     },
   },
 });

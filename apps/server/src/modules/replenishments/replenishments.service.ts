@@ -12,7 +12,7 @@ import {
 import type { ReplenishmentMethod } from "@dropship/api/contract/replenishment-choices";
 import type { SettingsOf } from "@dropship/api/contract/setting-fields";
 import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
-import { topUpSettings } from "@dropship/api/contract/setting-groups";
+import { topUpSettings } from "@dropship/api/contract/top-up-settings";
 import { basisPoints, parseUah, toDecimal } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import { inHryvnias } from "../../hryvnias.ts";

@@ -1,5 +1,6 @@
 import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
-import { monobankSettings, payoutSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
+import { monobankSettings, payoutSettings } from "@dropship/api/contract/setting-groups";
+import { topUpSettings } from "@dropship/api/contract/top-up-settings";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
