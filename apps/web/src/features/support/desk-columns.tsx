@@ -7,7 +7,7 @@ import { useNow } from "@dropship/ui/hooks/use-now";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { TicketSubject } from "./ticket-columns.tsx";
-import { deskStatusTable, formatElapsed } from "./desk-words.ts";
+import { deskStatusTable } from "./desk-words.ts";
 import { personName } from "../../shared/person-name.ts";
 
 const column = columnsOf<TicketForAdmins>();
@@ -17,15 +17,15 @@ const nothing = (
   </Text>
 );
 
-/** How long a user waits for a reply; late ones are marked. */
+/** When came what a user waits for a reply to; late ones are marked. */
 export function Waiting({ ticket }: { ticket: Pick<TicketForAdmins, "waiting_since" | "due_at"> }) {
   const now = useNow();
   if (ticket.waiting_since === null || ticket.due_at === null) return nothing;
   const isLate = Date.parse(ticket.due_at) < now;
   return (
     <Badge tone={isLate ? "bad" : "notice"}>
-      {isLate ? "поздно, ждёт " : "ждёт "}
-      <RelativeTime value={ticket.waiting_since} format={formatElapsed} />
+      {isLate ? "поздно: " : "пришло "}
+      <RelativeTime value={ticket.waiting_since} />
     </Badge>
   );
 }

@@ -8,22 +8,19 @@ import { useNow } from "../../hooks/use-now.ts";
 export function RelativeTime({
   value,
   now,
-  format = formatRelativeTime,
   ...rest
 }: Omit<ComponentProps<"time">, "dateTime" | "children"> & {
   /** ISO time of the event. */
   value: string;
   /** The present, for stories and tests. */
   now?: Date;
-  /** Says it otherwise than as «21 минуту назад»: a function of the caller, as «21 минуту». */
-  format?: (value: string, now: Date) => string;
 }) {
   const ticking = useNow();
   // An event newer than the last tick, or ahead of this machine's clock, is "now" and never in the future.
   const present = now ?? new Date(Math.max(ticking, Date.parse(value)));
   return (
     <time dateTime={value} title={formatDateTime(value, present)} {...rest}>
-      {format(value, present)}
+      {formatRelativeTime(value, present)}
     </time>
   );
 }
