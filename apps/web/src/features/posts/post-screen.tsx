@@ -10,6 +10,7 @@ import { NotFound } from "@dropship/ui/patterns/not-found";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight, Check } from "lucide-react";
@@ -64,9 +65,9 @@ function Shown({ post }: { post: PostDetail }) {
       <PostBody parts={post.parts} />
       {post.must_read && <Confirmation post={post} />}
       {(post.older || post.newer) && (
-        <nav aria-label="Соседние новости" className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-6">
+        <nav aria-label="Соседние новости" className="mt-10 flex flex-wrap gap-3">
           {post.older && <Neighbour post={post.older} />}
-          {post.newer && <Neighbour post={post.newer} isNewer />}
+          {post.newer && <Neighbour post={post.newer} newer />}
         </nav>
       )}
     </article>
@@ -76,24 +77,21 @@ function Shown({ post }: { post: PostDetail }) {
 /** The post before this one or after it, under the word that says which. */
 const Neighbour = ({
   post: { id, title },
-  isNewer = false,
+  newer = false,
 }: {
   post: { id: number; title: string };
-  isNewer?: boolean;
+  newer?: boolean;
 }) => (
-  <Link
-    href={`/blog/${id}`}
-    className={`min-w-0 grow basis-60 rounded-surface border border-hairline bg-surface px-4 py-3 transition-colors hover:border-line ${isNewer ? "text-right" : ""}`}
-  >
-    <Text as="span" size="13" tone="muted" className={`flex items-center gap-1.5 ${isNewer ? "justify-end" : ""}`}>
-      {!isNewer && <ArrowLeft size={14} aria-hidden />}
-      {isNewer ? "Новее" : "Раньше"}
-      {isNewer && <ArrowRight size={14} aria-hidden />}
+  <Card as="div" className={`min-w-0 grow basis-60 ${newer ? "text-right" : ""}`}>
+    <Text as="span" size="13" tone="muted" className={`mb-1 flex items-center gap-1.5 ${newer ? "justify-end" : ""}`}>
+      {!newer && <ArrowLeft size={14} aria-hidden />}
+      {newer ? "Новее" : "Раньше"}
+      {newer && <ArrowRight size={14} aria-hidden />}
     </Text>
-    <Text as="span" size="14" weight="medium" className="mt-1 block break-words">
+    <Link href={`/blog/${id}`} className={textLinkClass}>
       {title}
-    </Text>
-  </Link>
+    </Link>
+  </Card>
 );
 
 function Confirmation({ post: { id, confirmed_at: confirmedAt } }: { post: PostDetail }) {

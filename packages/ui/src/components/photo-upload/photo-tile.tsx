@@ -27,7 +27,7 @@ type PhotoTileProps = {
   /** How many there are. */
   count: number;
   /** Shown 16 : 9, as it is cut. */
-  isWide: boolean;
+  wide: boolean;
   /** Has a line for what is on it. */
   described: boolean;
   /** Nothing can be changed now. */
@@ -87,7 +87,7 @@ export const LonePhotoTile = (props: PhotoTileProps) => (
 function Described({
   photo,
   index,
-  isWide,
+  wide,
   described,
   disabled,
   place,
@@ -107,7 +107,7 @@ function Described({
   return (
     <>
       <div className="relative">
-        {isWide ? (
+        {wide ? (
           // As it will be cut where it is shown.
           <img
             src={photo.url}

@@ -161,7 +161,7 @@ export function PhotoUpload({
                 photo={photo}
                 index={index}
                 count={value.length}
-                isWide={isOne && (aspects[0]?.value ?? 1) > 1}
+                wide={isOne && (aspects[0]?.value ?? 1) > 1}
                 described={described}
                 disabled={disabled}
                 onAltChange={(alt) => edit(photo.id, { alt })}
