@@ -84,10 +84,7 @@ export const shopSettings = defineSettings({
       title: "Почта поддержки",
       hint: "Её увидит тот, кому вход закрыт: написать в магазин иначе он не может. Пусто — адреса не будет.",
       max: 254,
-      pattern: {
-        matches: /^(?:[^\s<>@]+@[^\s<>@]+)?$/,
-        otherwise: "Введите адрес в виде support@example.com.",
-      },
+      pattern: { matches: /^(?:[^\s<>@]+@[^\s<>@]+)?$/, otherwise: "Введите адрес в виде support@example.com." },
       placeholder: "support@example.com",
       standard: "",
     },
