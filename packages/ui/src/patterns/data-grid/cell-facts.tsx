@@ -25,7 +25,10 @@ interface CellFactsProps<Row> {
   actions: ReactNode;
 }
 
-const empty = (text: string) => text || "пусто";
+/** What is said of a long text; the whole of it stands in its cell. */
+const LONGEST = 80;
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
+const empty = (text: string) => cut(text) || "пусто";
 
 /** What is to be said of the cell that is worked on: whose it is, what was there, why it does not fit, and the choice between two people's texts. */
 export function CellFacts<Row>({ row, column, getRowId, history, errors, onChoose, ...rest }: CellFactsProps<Row>) {
@@ -39,9 +42,10 @@ export function CellFacts<Row>({ row, column, getRowId, history, errors, onChoos
   const theirs = problem?.theirs;
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline px-3 py-1.5 text-14">
-      <p aria-live="polite" className="min-w-0 flex-1">
+      {/* Buttons that leave it less than this go under it. */}
+      <p aria-live="polite" className="min-w-0 flex-1 basis-60">
         <span className="text-muted">
-          {column.title}, {rest.getRowName(row)}
+          {column.title}, {cut(rest.getRowName(row))}
         </span>
         {!column.accept && <span className="text-muted">. Здесь только для чтения</span>}
         {change === "coming" && <span>. Станет после сохранения. Сейчас: {empty(saved)}</span>}
