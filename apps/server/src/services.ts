@@ -209,13 +209,9 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   });
 
   const money = createMoneyDesk({
-    db,
+    ...parts,
     jobsDb,
     env,
-    appKey,
-    appName,
-    appUrl,
-    settings,
     jobs,
     carrier,
     settleCod: commerce.orders.settleCodWithin,
@@ -241,16 +237,10 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   });
 
   const telegram = createTelegram({
-    db,
+    ...parts,
     jobsDb,
     env,
-    appKey,
-    appName,
-    supportEmail,
-    appUrl,
-    settings,
     connection: bot,
-    throttler,
     orderDesk: orders.orderDesk,
     payouts: money.payouts.payouts,
     tickets: talk.support.channels,
