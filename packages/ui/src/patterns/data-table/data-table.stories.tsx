@@ -315,16 +315,17 @@ export const Chooses: Story = {
     await user.keyboard("{Shift>}");
     await user.click(boxOf(49_994));
     await user.keyboard("{/Shift}");
-    await expect(canvas.getByText("Выбрано 5 заказов")).toBeVisible();
+    // The bar rises, out of nothing.
+    await waitFor(() => expect(canvas.getByText("Выбрано 5 заказов")).toBeVisible());
     const all = canvas.getByRole("checkbox", { name: "Выбрать все на странице" });
     await expect(all).toBePartiallyChecked();
     await user.click(all);
-    await expect(canvas.getByText("Выбрано 50 заказов")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Выбрано 50 заказов")).toBeVisible());
     await user.click(canvas.getByRole("button", { name: /^Выбрать все 1.234 по фильтру$/ }));
     await expect(args.onSelectionChange).toHaveBeenLastCalledWith({ mode: "all", except: [] });
     await user.click(boxOf(49_998));
     await expect(args.onSelectionChange).toHaveBeenLastCalledWith({ mode: "all", except: [49_998] });
-    await expect(canvas.getByText(/^Выбрано 1.233 заказа$/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^Выбрано 1.233 заказа$/)).toBeVisible());
     await user.click(canvas.getByRole("button", { name: "Снять выбор" }));
     await expect(canvas.queryByRole("group", { name: "Выбранное" })).toBeNull();
     await user.click(canvas.getByText("Белгород-Днестровский", { selector: "tr[data-row='3'] *" }));

@@ -66,10 +66,11 @@ export const ChoosesAll: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "Выбрать: заказ № 49999" }));
     await userEvent.click(await canvas.findByRole("button", { name: "Выбрать все на странице" }));
-    await expect(canvas.getByText("Выбрано 4 заказа")).toBeVisible();
+    // The bar rises, out of nothing.
+    await waitFor(() => expect(canvas.getByText("Выбрано 4 заказа")).toBeVisible());
     await expect(canvas.queryByRole("button", { name: "Выбрать все на странице" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: /^Выбрать все 40 по фильтру$/ }));
-    await expect(canvas.getByText("Выбрано 40 заказов")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Выбрано 40 заказов")).toBeVisible());
   },
 };
 
