@@ -20,17 +20,18 @@ export const TicketPhoneCard = ({
   /** How long its user waits; else it says when something was last written. */
   waits?: ReactNode;
 }) => (
-  <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-    <span>
+  <article className="grid gap-y-1">
+    {/* Words of how long somebody waits are as long as a state: in large letters they go under it. */}
+    <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <StatusBadge table={table} status={ticket.status} />
+      <Text as="span" size="13" tone="muted" className="text-right">
+        {waits ?? <RelativeTime value={ticket.last_message_at} />}
+      </Text>
     </span>
-    <Text as="span" size="13" tone="muted" className="text-right">
-      {waits ?? <RelativeTime value={ticket.last_message_at} />}
-    </Text>
-    <span className="col-span-2 min-w-0">
+    <span className="min-w-0">
       <TicketSubject ticket={ticket} />
     </span>
-    <Text size="13" tone="muted" className="col-span-2">
+    <Text size="13" tone="muted">
       {numbered(ticket.id)} · {by === undefined ? ticket.topic : <bdi>{by}</bdi>}
     </Text>
   </article>
