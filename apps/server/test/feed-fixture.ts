@@ -122,3 +122,13 @@ export async function poll({ app }: Pick<TestShop, "app">, url: string, headers:
   const response = await app.http.inject({ method: "GET", url, headers });
   return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload };
 }
+
+/** The same once what has changed is built. */
+export async function pollKept(shop: Pick<TestShop, "app">, url: string) {
+  await keepFeeds(shop);
+  return poll(shop, url);
+}
+
+/** Price of an offer in a feed, by its id. */
+export const offerPrice = (xml: string, id: number | undefined): string | undefined =>
+  new RegExp(`<offer id="${id}"[\\s\\S]*?<price>([\\d.]+)</price>`).exec(xml)?.[1];

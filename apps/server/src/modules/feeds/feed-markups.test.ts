@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { keepFeeds, makeFeed, plainSettings, poll, seedFeedGoods } from "../../../test/feed-fixture.ts";
+import { makeFeed, offerPrice, plainSettings, pollKept, seedFeedGoods } from "../../../test/feed-fixture.ts";
 import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 
@@ -8,12 +8,8 @@ const { db } = shop;
 let owner: Visitor;
 let ids: Map<string, number>;
 
-const priceOf = (xml: string, sku: string) =>
-  new RegExp(`<offer id="${ids.get(sku)}"[\\s\\S]*?<price>([\\d.]+)</price>`).exec(xml)?.[1];
-const fetched = async (url: string) => {
-  await keepFeeds(shop);
-  return poll(shop, url);
-};
+const priceOf = (xml: string, sku: string) => offerPrice(xml, ids.get(sku));
+const fetched = (url: string) => pollKept(shop, url);
 
 beforeAll(async () => {
   ids = await seedFeedGoods(shop);

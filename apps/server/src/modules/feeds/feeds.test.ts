@@ -5,7 +5,15 @@ import { conditionBody } from "../../../test/condition-fixture.ts";
 import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { statementsOf } from "../../../test/queries-of.ts";
-import { keepFeeds, makeFeed, plainSettings, poll, seedFeedGoods } from "../../../test/feed-fixture.ts";
+import {
+  keepFeeds,
+  makeFeed,
+  offerPrice,
+  plainSettings,
+  poll,
+  pollKept,
+  seedFeedGoods,
+} from "../../../test/feed-fixture.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
 const { db } = shop;
@@ -13,12 +21,8 @@ let owner: Visitor;
 let other: Visitor;
 let ids: Map<string, number>;
 
-const priceOf = (xml: string, sku: string) =>
-  new RegExp(`<offer id="${ids.get(sku)}"[\\s\\S]*?<price>([\\d.]+)</price>`).exec(xml)?.[1];
-const fetched = async (url: string) => {
-  await keepFeeds(shop);
-  return poll(shop, url);
-};
+const priceOf = (xml: string, sku: string) => offerPrice(xml, ids.get(sku));
+const fetched = (url: string) => pollKept(shop, url);
 
 beforeAll(async () => {
   ids = await seedFeedGoods(shop);

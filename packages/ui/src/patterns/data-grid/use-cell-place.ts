@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
+import { followScroll } from "../../lib/float-over.ts";
 
 /** Where a cell stands in the window. */
 export interface CellPlace {
@@ -11,18 +12,13 @@ export interface CellPlace {
 /** Follows the box of a cell wherever the grid is scrolled to: the cell cuts what hangs out of it, so that stands in the window. */
 export function useCellPlace(box: RefObject<HTMLElement | null>): CellPlace | null {
   const [place, setPlace] = useState<CellPlace | null>(null);
-  useLayoutEffect(() => {
-    const follow = () => {
-      const cell = box.current?.getBoundingClientRect();
-      if (cell) setPlace({ left: cell.left, top: cell.top, width: cell.width, height: cell.height });
-    };
-    follow();
-    window.addEventListener("scroll", follow, { capture: true, passive: true });
-    window.addEventListener("resize", follow);
-    return () => {
-      window.removeEventListener("scroll", follow, { capture: true });
-      window.removeEventListener("resize", follow);
-    };
-  }, [box]);
+  useLayoutEffect(
+    () =>
+      followScroll(() => {
+        const cell = box.current?.getBoundingClientRect();
+        if (cell) setPlace({ left: cell.left, top: cell.top, width: cell.width, height: cell.height });
+      }),
+    [box],
+  );
   return place;
 }
