@@ -117,7 +117,7 @@ function Fields({ options }: { options: ReplenishmentOptions }) {
           variant="primary"
           loading={form.isSending}
           disabled={open === undefined}
-          className="md:mt-6.5 md:ms-auto"
+          className="max-md:w-full md:mt-6.5 md:ms-auto"
         >
           {method === "monobank" ? "Перейти к оплате" : "Получить реквизиты"}
         </Button>

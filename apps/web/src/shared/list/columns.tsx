@@ -30,6 +30,7 @@ export const NOTHING: ReactNode = (
   </Text>
 );
 
+const isZero = (sum: string | null): boolean => sum !== null && !/[1-9]/.test(sum);
 const isNothing = (value: ReactNode): boolean => value === null || value === "" || value === false;
 
 const Moment = ({ at, format }: { at: string; format: (at: string) => string }) => (
@@ -144,7 +145,7 @@ export const columnsOf = <
     cell: (row) => <PersonCell {...look(row)} />,
   }),
   /**
-   * A sum, under the others. `muted` for what is only looked up; `total` for what the footer adds up, one of the list's `sums`;
+   * A sum, under the others. `muted` for what is only looked up, and paler still where it is nothing; `total` for what the footer adds up, one of the list's `sums`;
    * `id` where views know the column by another name; `noteOf` says what stands under the sum.
    */
   money: (
@@ -171,11 +172,14 @@ export const columnsOf = <
     ...(total && { total: (sum) => <Money amount={sum} currency={currency} signed={signed} /> }),
     cell: (row) => {
       const note = noteOf?.(row) ?? null;
+      const look = muted
+        ? ({ tone: isZero(row[field]) ? "faint" : "muted" } as const)
+        : ({ weight: "medium" } as const);
       return row[field] === null ? (
         NOTHING
       ) : (
         <>
-          <Text as="span" {...(muted ? { tone: "muted" } : { weight: "medium" })} className={noteOf && "block"}>
+          <Text as="span" {...look} className={noteOf && "block"}>
             <Money amount={row[field]} currency={currency} signed={signed} />
           </Text>
           {!isNothing(note) && <CellNote>{note}</CellNote>}
