@@ -302,6 +302,14 @@ export const adminProductEndpoints = endpoints({
     query: z.object({ name: z.string().max(200), search: z.string().trim().max(100).default("") }),
     responses: { 200: data(z.array(z.object({ value: z.string(), count: z.number().int() }))) },
   },
+  listProductVendors: {
+    method: "GET",
+    path: "/api/admin/products/vendors",
+    access: "goods.see",
+    summary: "Vendors of goods: the commonest that hold what is typed, and how many goods have each",
+    query: z.object({ search: z.string().trim().max(100).default("") }),
+    responses: { 200: data(z.array(z.object({ value: z.string(), count: z.number().int() }))) },
+  },
   getAdminProduct: {
     ...seen,
     method: "GET",

@@ -56,6 +56,13 @@ export const paramValuesQuery = (name: string, search: string) =>
     queryFn: async ({ signal }) => (await api("listProductParamValues", { query: { name, search }, signal })).data,
   });
 
+/** The commonest vendors that hold what is typed. */
+export const vendorsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["listProductVendors", search],
+    queryFn: async ({ signal }) => (await api("listProductVendors", { query: { search }, signal })).data,
+  });
+
 /** What a change of goods makes stale beside their own pages: lists, the shop's side, carts. */
 const STALE = [
   "listAdminProducts",

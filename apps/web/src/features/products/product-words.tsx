@@ -4,19 +4,25 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { type ComponentType, Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import type { FilterWords, NamedControlProps, RecordControlProps } from "../../shared/list/list-words.ts";
+import type { FilterWords, NamedControlProps, RecordControlProps, ValuesControlProps } from "../../shared/list/list-words.ts";
 
-const CategoryFilter = lazyPart(async () => (await import("./category-filter.tsx")).CategoryFilter);
-const SupplierFilter = lazyPart(async () => (await import("./record-filters.tsx")).SupplierFilter);
-const RuleFilter = lazyPart(async () => (await import("./record-filters.tsx")).RuleFilter);
+const CategoryFilter = lazyPart(async () => (await import("./chosen-filters.tsx")).CategoryFilter);
+const SupplierFilter = lazyPart(async () => (await import("./chosen-filters.tsx")).SupplierFilter);
+const RuleFilter = lazyPart(async () => (await import("./rule-filter.tsx")).RuleFilter);
 const ParamFilter = lazyPart(async () => (await import("./param-filter.tsx")).ParamFilter);
 const paramsWhenLoaded = (props: NamedControlProps) => (
   <Suspense fallback={<Skeleton className="h-control w-36" />}>
     <ParamFilter {...props} />
   </Suspense>
 );
+const VendorFilter = lazyPart(async () => (await import("./chosen-filters.tsx")).VendorFilter);
+const vendorsWhenLoaded = (props: ValuesControlProps) => (
+  <Suspense fallback={<Skeleton className="h-control w-36" />}>
+    <VendorFilter {...props} />
+  </Suspense>
+);
 const whenLoaded = (Control: ComponentType<RecordControlProps>) => (props: RecordControlProps) => (
-  <Suspense fallback={<Skeleton className="h-control w-52" />}>
+  <Suspense fallback={<Skeleton className="h-control w-36" />}>
     <Control {...props} />
   </Suspense>
 );
@@ -30,7 +36,7 @@ export const productWords: FilterWords<typeof adminProductList> = {
     label: (id) => `Категория ${numbered(id)}`,
     control: whenLoaded(CategoryFilter),
   },
-  vendor: { label: "Производитель" },
+  vendor: { label: "Производитель", values: vendorsWhenLoaded },
   params: { label: "Характеристики", named: paramsWhenLoaded },
   supplier: { label: (id) => `Поставщик ${numbered(id)}`, control: whenLoaded(SupplierFilter) },
   condition: { label: (id) => `Правило цен ${numbered(id)}`, control: whenLoaded(RuleFilter) },

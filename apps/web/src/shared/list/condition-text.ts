@@ -28,6 +28,10 @@ export function conditionText(filter: ListFilter, words: AnyWords, value: unknow
   if (filter.kind === "named") {
     return `${labelOf(words)}: ${namedChoices(chosenOf(value)).map(namedText).join("; ")}`;
   }
+  if (filter.kind === "values")
+    return `${labelOf(words)}: ${chosenOf(value)
+      .map((one) => one || "не указан")
+      .join(", ")}`;
   if (filter.kind === "text") return `${labelOf(words)}: ${String(value)}`;
   if (filter.kind === "money" || filter.kind === "numbers" || filter.kind === "days") {
     const { from, to } = rangeEnds(value);

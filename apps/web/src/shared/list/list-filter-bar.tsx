@@ -138,6 +138,17 @@ export function ListFilterBar({
             />
           )
         );
+      case "values":
+        return (
+          its.values && (
+            <its.values
+              key={name}
+              label={labelOf(its)}
+              value={chosenOf(value)}
+              onChange={(chosen) => onChange({ [name]: chosen.length > 0 ? chosen : undefined })}
+            />
+          )
+        );
       case "match":
         return null; // beside the conditions that it joins
       default:

@@ -11,6 +11,7 @@ import type {
   RecordFilter,
   RecordsFilter,
   TextFilter,
+  ValuesFilter,
   YesNo,
 } from "@dropship/api/contract/list";
 import type { ComponentType } from "react";
@@ -65,6 +66,16 @@ export interface NamedControlProps {
 export interface NamedWords extends LabelWords {
   readonly named: ComponentType<NamedControlProps>;
 }
+/** What a control of values that the rows bring themselves is given. */
+export interface ValuesControlProps {
+  readonly label: string;
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+}
+/** Words of values that the rows bring themselves; which there are only the screen knows. */
+export interface ValuesWords extends LabelWords {
+  readonly values: ComponentType<ValuesControlProps>;
+}
 /** Words of the list's main days. */
 export interface MainDaysWords extends Hideable {
   /** Usual periods by one choice, and days of one's own (when nothing is said); or a calendar. */
@@ -83,7 +94,9 @@ type WordsOf<F> = F extends OneOf<infer V> | ManyOf<infer V>
           ? RecordWords
           : F extends NamedValues
             ? NamedWords
-            : never;
+            : F extends ValuesFilter
+              ? ValuesWords
+              : never;
 
 /** How a list's filters are called and shown, in the order of the bar. One that is missing or too many does not compile. */
 export type FilterWords<L extends AnyList> = {
@@ -100,6 +113,7 @@ export interface AnyWords extends Hideable {
   readonly counts?: ReadonlyMap<string, number> | undefined;
   readonly control?: ComponentType<RecordControlProps> | undefined;
   readonly named?: ComponentType<NamedControlProps> | undefined;
+  readonly values?: ComponentType<ValuesControlProps> | undefined;
   readonly choices?: RecordWords["choices"];
 }
 

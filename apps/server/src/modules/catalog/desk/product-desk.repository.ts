@@ -101,7 +101,7 @@ export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
     category: {
       when: (id) => `p.category_id = any(array(select s.id from categories s where ${id}::int = any(s.path)))`,
     },
-    vendor: { anywhere: ["p.vendor"] },
+    vendor: "p.vendor",
     params: { has: hasParam },
     supplier: {
       when: (id) => `exists (select from supplier_offers o where o.product_id = p.id and o.supplier_id = ${id})`,

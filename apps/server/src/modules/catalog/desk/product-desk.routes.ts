@@ -14,6 +14,7 @@ export function productDeskRoutes(
     listProductParams: async () => ({ data: await desk.paramNames() }),
     getProductParams: async ({ query }) => ({ data: await desk.paramsOf(query.ids) }),
     listProductParamValues: async ({ query }) => ({ data: await desk.paramValues(query.name, query.search) }),
+    listProductVendors: async ({ query }) => ({ data: await desk.vendors(query.search) }),
     getAdminProduct: async ({ params }) => ({ data: await desk.detail(params.id) }),
     getProductHistory: async ({ params }) => ({ data: await desk.history(params.id) }),
     previewProduct: async ({ params }) => ({ data: await desk.preview(params.id) }),

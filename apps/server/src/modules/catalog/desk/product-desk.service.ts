@@ -186,6 +186,9 @@ export function productDeskService({ db, files, jobs, preview }: ProductDeskDeps
     /** The commonest values of one param. */
     paramValues: (name: string, search: string) => params.paramValues(db, name, search),
 
+    /** The commonest vendors. */
+    vendors: (search: string) => params.vendors(db, search),
+
     /** One product in whatever state. */
     detail: (id: number): Promise<AdminProductDetail> => detailWithin(db, id),
 

@@ -33,6 +33,16 @@ export async function paramValues(
   return rows;
 }
 
+/** The commonest vendors whose names hold a text, and how many goods have each; by the index alone. */
+export async function vendors(db: Connection, search: string): Promise<{ value: string; count: number }[]> {
+  const { rows } = await db.query<{ value: string; count: number }>(
+    `select vendor as value, count(*)::int as count from products where vendor <> '' and vendor ilike $1
+     group by vendor order by count desc, vendor limit ${VALUES_MAX}`,
+    [likePattern(storable(search))],
+  );
+  return rows;
+}
+
 /** Params of products. */
 export async function readParams(
   db: Connection,
