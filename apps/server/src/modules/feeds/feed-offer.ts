@@ -39,6 +39,7 @@ export interface FeedOffer {
   readonly apart: readonly string[];
   readonly params: readonly FeedParam[];
   readonly photos: readonly string[];
+  readonly video: string | null;
   readonly url: string | null;
   /** Grams. */
   readonly weight: number | null;
@@ -206,6 +207,7 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
       groupId: row.group_id,
       params: words.params(row).map(({ name, value }) => ({ name: clean(name), value: clean(value) })),
       photos: row.photos.slice(0, photos).map(({ url }) => absolute(url, appUrl)),
+      video: row.video,
       url: settings.product_url
         ? settings.product_url.replaceAll("{id}", String(row.id)).replaceAll("{sku}", encodeURIComponent(row.sku))
         : null,

@@ -53,7 +53,7 @@ function addedText({ step }: Markup, currency: Currency): string {
 function markupText({ by, category, step }: Markup, currency: Currency): string {
   if (by === "promo") return "на акционные товары";
   if (by === "category") return `на категорию «${category ?? "?"}»`;
-  return step ? `ступень от ${formatMoney(step.from, currency)}` : "цена ниже первой ступени";
+  return step ? `ступень от ${formatMoney(step.from, currency)}` : "ступени для этой цены нет";
 }
 
 type LeaveOut = (row: FeedPreviewRow) => void;

@@ -40,12 +40,14 @@ export const paramNamesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api("listProductParams", { signal })).data,
 });
 
-/** Params of the products of a page, as they are at these versions. */
-export const productParamsQuery = (products: readonly Pick<AdminProduct, "id" | "version">[]) =>
+/** Params of the products of a page, and their texts where these are looked at, as they are at these versions. */
+export const productParamsQuery = (products: readonly Pick<AdminProduct, "id" | "version">[], hasTexts: boolean) =>
   queryOptions({
-    queryKey: ["getProductParams", products.map(({ id, version }) => [id, version])],
-    queryFn: async ({ signal }) =>
-      (await api("getProductParams", { query: { ids: products.map(({ id }) => id).join(",") }, signal })).data,
+    queryKey: ["getProductParams", hasTexts, products.map(({ id, version }) => [id, version])],
+    queryFn: async ({ signal }) => {
+      const query = { ids: products.map(({ id }) => id).join(","), ...(hasTexts && { texts: "1" as const }) };
+      return (await api("getProductParams", { query, signal })).data;
+    },
     enabled: products.length > 0,
   });
 

@@ -67,6 +67,11 @@ export const adminProductList = defineList<AdminProduct & AdminProductTexts>()({
     "options",
     "photos",
     "photo_alts",
+    "video",
+    "seo_title",
+    "seo_title_uk",
+    "seo_description",
+    "seo_description_uk",
   ],
   perPage: 20,
 });

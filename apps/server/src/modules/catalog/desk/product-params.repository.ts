@@ -43,13 +43,16 @@ export async function vendors(db: Connection, search: string): Promise<{ value: 
   return rows;
 }
 
-/** Params of products. */
-export async function readParams(
-  db: Connection,
-  ids: readonly number[],
-): Promise<{ id: number; params: { name: string; value: string }[] }[]> {
-  const { rows } = await db.query<{ id: number; params: { name: string; value: string }[] }>(
-    "select id, params from products where id = any($1::int[]) order by id",
+interface ParamsRow {
+  id: number;
+  params: { name: string; value: string }[];
+  description?: string;
+  description_uk?: string | null;
+}
+/** Params of products, and their descriptions where these are asked for. */
+export async function readParams(db: Connection, ids: readonly number[], hasTexts: boolean): Promise<ParamsRow[]> {
+  const { rows } = await db.query<ParamsRow & Record<string, unknown>>(
+    `select id, params${hasTexts ? ", description, description_uk" : ""} from products where id = any($1::int[]) order by id`,
     [ids],
   );
   return rows;
