@@ -134,3 +134,8 @@ export async function openProduct(client: QueryClient, id: number): Promise<{ ti
   const { name, options, ...page } = await client.ensureQueryData(productQuery(id));
   return { title: page.seo_title ?? wholeName(name, options), description: page.seo_description };
 }
+
+/** What a product's page tells of itself to tabs and to search engines. */
+export const productHead = ({ title, description }: { title: string; description?: string } = { title: "Товар" }) => ({
+  meta: [{ title }, ...(description ? [{ name: "description", content: description }] : [])],
+});

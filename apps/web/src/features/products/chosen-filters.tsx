@@ -8,7 +8,7 @@ import { categoriesQuery } from "../../shared/categories-query.ts";
 import { categoryChoices, findCategories } from "../../shared/category-choices.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { ChosenFilter } from "../../shared/list/chosen-filter.tsx";
-import type { RecordControlProps, ValuesControlProps } from "../../shared/list/list-words.ts";
+import type { RecordControlProps, RecordsToldProps, ValuesControlProps } from "../../shared/list/list-words.ts";
 import { vendorsQuery } from "./product-queries.ts";
 
 /** Records that one filter takes, as `records()` of the contract bounds them. */
@@ -52,18 +52,33 @@ export function CategoryFilter({ value, onChange }: RecordControlProps) {
   );
 }
 
+/** The suppliers as choices, and how one of them is called: a link may name one that is not loaded yet, or is gone. */
+function useSuppliers() {
+  const { data = [], isPending, error, refetch } = useQuery(suppliersQuery);
+  const named = data.map(({ id, name }) => ({ id: String(id), label: name }));
+  return { named, isPending, error, refetch, nameOf: (id: string) => named.find((one) => one.id === id)?.label };
+}
+
+/** The chosen suppliers by their names, for the chip of what narrows the list. */
+export function SuppliersTold({ value, children }: RecordsToldProps) {
+  const { nameOf } = useSuppliers();
+  return children(
+    `Поставщик: ${idsOf(value)
+      .map((id) => nameOf(id) ?? numbered(id))
+      .join(" или ")}`,
+  );
+}
+
 /** Goods of any of several suppliers, in the bar of a list. */
 export function SupplierFilter({ value, onChange }: RecordControlProps) {
   const [typed, setTyped] = useState("");
-  const { data = [], isPending, error, refetch } = useQuery(suppliersQuery);
+  const { named, isPending, error, refetch, nameOf } = useSuppliers();
   const wanted = typed.toLocaleLowerCase("ru");
-  const named = data.map(({ id, name }) => ({ id: String(id), label: name }));
   return (
     <ChosenFilter
       label="Поставщик"
       value={idsOf(value)}
-      // A link may name one that is not loaded yet, or is gone.
-      nameOf={(id) => named.find((one) => one.id === id)?.label ?? numbered(id)}
+      nameOf={(id) => nameOf(id) ?? numbered(id)}
       most={RECORDS_MAX}
       onChange={(ids) => onChange(asAddress(ids))}
       query={typed}

@@ -2,7 +2,7 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { Select } from "@dropship/ui/select";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
-import type { RecordControlProps } from "../../shared/list/list-words.ts";
+import type { RecordControlProps, RecordsToldProps } from "../../shared/list/list-words.ts";
 import { useMay } from "../../shared/session.ts";
 
 /** Stands for no choice: no record has this number. */
@@ -14,6 +14,12 @@ const rulesQuery = queryOptions({
   queryKey: ["listConditions", "offered"],
   queryFn: async ({ signal }) => (await api("listConditions", { query: { per_page: RULES_MAX }, signal })).data,
 });
+
+/** The chosen rule by its name, for the chip of what narrows the list. */
+export function RuleTold({ value, children }: RecordsToldProps) {
+  const { data: rules = [] } = useQuery({ ...rulesQuery, enabled: useMay("conditions.see") });
+  return children(`Правило цен: ${rules.find(({ id }) => String(id) === value)?.name ?? numbered(value)}`);
+}
 
 /** Goods that one commission or discount is for, in the bar of a list. */
 export function RuleFilter({ value, onChange }: RecordControlProps) {

@@ -14,7 +14,7 @@ import type {
   ValuesFilter,
   YesNo,
 } from "@dropship/api/contract/list";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 interface Hideable {
   /** No control here: links and saved views may narrow by it, and a chip then says so. */
@@ -45,6 +45,11 @@ export interface RecordControlProps {
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
+/** What tells chosen records in words is given; `children` draws the words. */
+export interface RecordsToldProps {
+  readonly value: string;
+  readonly children: (text: string) => ReactNode;
+}
 /**
  * Words of a record's filter, which comes with links. It has a list in the bar where there are few records to choose from, or a control of
  * the screen's own where there are many.
@@ -53,6 +58,8 @@ export interface RecordWords {
   readonly control?: ComponentType<RecordControlProps> | undefined;
   /** What the list is narrowed to: «Транзакция № 7». */
   readonly label: (id: string) => string;
+  /** The same by their names, which only the screen knows: «Поставщик: Склад или Пристань». */
+  readonly told?: ComponentType<RecordsToldProps> | undefined;
   /** The records, and the way to none of them: «Все точки отправки». */
   readonly choices?: { readonly all: string; readonly records: readonly { id: number; name: string }[] } | undefined;
 }
@@ -112,6 +119,7 @@ export interface AnyWords extends Hideable {
   readonly offered?: readonly string[] | undefined;
   readonly counts?: ReadonlyMap<string, number> | undefined;
   readonly control?: ComponentType<RecordControlProps> | undefined;
+  readonly told?: ComponentType<RecordsToldProps> | undefined;
   readonly named?: ComponentType<NamedControlProps> | undefined;
   readonly values?: ComponentType<ValuesControlProps> | undefined;
   readonly choices?: RecordWords["choices"];
