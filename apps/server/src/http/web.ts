@@ -64,7 +64,10 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 function withWords(head: string, { title, description }: DrawnPage): string {
   const titled = head.replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`);
   if (!description) return titled;
-  return titled.replace(/(<meta name="description" content=")[^"]*"/, (_, tag: string) => `${tag}${escaped(description)}"`);
+  return titled.replace(
+    /(<meta name="description" content=")[^"]*"/,
+    (_, tag: string) => `${tag}${escaped(description)}"`,
+  );
 }
 
 const zip = promisify(gzip);

@@ -1,4 +1,4 @@
-import type { AnyList, ListFilter, NamedChoice } from "@dropship/api/contract/list";
+import { type AnyList, type ListFilter, type NamedChoice, NO_VALUE } from "@dropship/api/contract/list";
 import {
   type Bind,
   type ConditionPerChoice,
@@ -162,9 +162,9 @@ function someRecords(sql: Sql | RecordWhen, ids: readonly number[], bind: Bind):
   return [`(${ids.map((id) => recordCondition(sql, id, bind)).join(" or ")})`];
 }
 
-/** Any of these values; an empty one stands for rows that have none. */
+/** Any of these values, or none. */
 function someValues(column: Sql, values: readonly string[], bind: Bind): Sql[] {
-  const named = values.filter((value) => value !== "");
+  const named = values.filter((value) => value !== NO_VALUE);
   const parts = [
     ...(named.length > 0 ? [`${column} = any(${bind(named)}::text[])`] : []),
     ...(named.length < values.length ? [`coalesce(${column}, '') = ''`] : []),

@@ -4,6 +4,7 @@ import {
   type CountsOf,
   defineList,
   type FilterValues,
+  NO_VALUE,
   numbers,
   text,
   yesNo,
@@ -89,7 +90,7 @@ const within = (
 /** What each filter says of a product; what is not asked says nothing. */
 const says = (one: Made, asked: Asked): Record<string, boolean> => ({
   ...(asked.status && asked.status.length > 0 && { status: asked.status.includes(one.status) }),
-  ...(asked.vendor && asked.vendor.length > 0 && { vendor: asked.vendor.includes(one.vendor) }),
+  ...(asked.vendor && asked.vendor.length > 0 && { vendor: asked.vendor.includes(one.vendor || NO_VALUE) }),
   ...(asked.supplier &&
     asked.supplier.length > 0 && {
       supplier: one.suppliers.some((place) => asked.supplier?.includes(suppliers[place] ?? 0)),
@@ -113,7 +114,7 @@ const asked: fc.Arbitrary<Asked> = fc
   .record(
     {
       status: fc.subarray([...STATUSES], { minLength: 1 }),
-      vendor: fc.subarray(["Emsa", "Tramp", "Ems", "никто", ""]),
+      vendor: fc.subarray(["Emsa", "Tramp", "Ems", "никто", NO_VALUE]),
       supplier: fc.subarray([0, 1, 2]),
       price: ends(1_000, 1_500),
       stock: ends(0, 6),
@@ -124,13 +125,11 @@ const asked: fc.Arbitrary<Asked> = fc
     },
     { requiredKeys: [] },
   )
-  .map(
-    (one): Asked => ({
-      ...one,
-      category: one.category?.flatMap((name) => categories[name] ?? []),
-      supplier: one.supplier?.flatMap((place) => suppliers[place] ?? []),
-    }),
-  );
+  .map((one): Asked => ({
+    ...one,
+    category: one.category?.flatMap((name) => categories[name] ?? []),
+    supplier: one.supplier?.flatMap((place) => suppliers[place] ?? []),
+  }));
 
 /** A filter as a call writes it. */
 const spelt = ({ price, has_barcode: hasBarcode, ...rest }: Asked) => ({

@@ -61,13 +61,17 @@ const namedValues = described(
 /** A value or several of a person's own, each once; they may hold commas. */
 const ownValues = described(
   z.preprocess(
-    (value) => (typeof value === "string" ? [value].filter(Boolean) : value),
+    (value) => (typeof value === "string" ? [value] : value),
     z
       .array(z.string().max(500, "Не больше 500 знаков."))
       .max(VALUES_MAX, `Не больше ${VALUES_MAX} значений.`)
-      .transform((given) => [...new Set(given.map(storable))]),
+      .transform((given) => [...new Set(given.map(storable).filter((value) => value !== ""))]),
   ),
-  { type: "array", items: { type: "string" }, description: "Whole values, any of them; an empty one asks for none." },
+  {
+    type: "array",
+    items: { type: "string" },
+    description: "Whole values, any of them; ∅ asks for rows that have none.",
+  },
 );
 
 /** "a,b" or ["a", "b"], each once. */

@@ -74,7 +74,7 @@ export interface NamedChoice {
   readonly name: string;
   readonly values: readonly string[] | null;
 }
-/** Any of several values that the rows bring themselves, each as a whole: `filter[vendor][]=Bosch&filter[vendor][]=Emsa`. An empty one asks for rows that have none. */
+/** Any of several values that the rows bring themselves, each as a whole: `filter[vendor][]=Bosch&filter[vendor][]=Emsa`. `NO_VALUE` asks for rows that have none. */
 export interface ValuesFilter {
   readonly kind: "values";
 }
@@ -137,6 +137,8 @@ export const values = (): ValuesFilter => ({ kind: "values" });
 export const allOrAny = (): MatchFilter => ({ kind: "match" });
 /** Names with values that one call may ask for: more than anybody chooses, and a bound to the work of a call. */
 export const NAMED_MAX = 50;
+/** Stands among the values of a filter for rows that have none: an address has no place for an empty one. */
+export const NO_VALUE = "∅";
 /** Values of one filter that one call may ask for. */
 export const VALUES_MAX = 50;
 

@@ -35,7 +35,8 @@ describe("a feed", () => {
     expect(rowOf(shown.body, "K-1")).toMatchObject({
       own_price: "415.00",
       price: "831.00",
-      promoted: false,
+      // By the shop's old price; there is no rule for that in this feed.
+      promoted: true,
       markup: {
         by: "category",
         category: "Дом & сад",
@@ -45,6 +46,7 @@ describe("a feed", () => {
     });
     expect(rowOf(shown.body, "S-1")).toMatchObject({
       price: "152.02",
+      promoted: false,
       markup: { by: "ladder", category: null, step: settings.markup[0], added: "152.02" },
     });
     const twice = { ...settings, category_markups: [...settings.category_markups, ...settings.category_markups] };

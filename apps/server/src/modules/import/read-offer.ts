@@ -304,8 +304,7 @@ function pageOf(raw: RawOffer, fit: FormFit): Pick<Offer, "page"> {
   const video = cleanLine(raw.video);
   const isVideo = video !== null && video.length <= PRODUCT_LENGTHS.video && readVideo(video) !== null;
   if (video !== null && !isVideo) fit.say("видео: не ролик YouTube и не файл .mp4, не взято");
-  const title = (text: string | undefined) =>
-    fit.text(cleanLine(text), "seo_title", "заголовок для поиска сокращён");
+  const title = (text: string | undefined) => fit.text(cleanLine(text), "seo_title", "заголовок для поиска сокращён");
   const description = (text: string | undefined) =>
     fit.text(cleanLine(text), "seo_description", "описание для поиска сокращено");
   const page = {

@@ -27,7 +27,9 @@ export const drawPage: DrawPage = async (url, boot): Promise<DrawnPage | null> =
 /** What the deepest route that says anything describes the page with. */
 const descriptionOf = (matches: readonly AnyRouteMatch[]): string | undefined =>
   matches
-    .flatMap((match) => (match.meta ?? []).flatMap((meta) => (meta?.name === "description" ? (meta.content ?? []) : [])))
+    .flatMap((match) =>
+      (match.meta ?? []).flatMap((meta) => (meta?.name === "description" ? (meta.content ?? []) : [])),
+    )
     .at(-1);
 
 async function drawn(url: string, boot: BootData): Promise<DrawnPage | null> {

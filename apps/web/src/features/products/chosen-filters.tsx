@@ -1,4 +1,4 @@
-import { VALUES_MAX } from "@dropship/api/contract/list";
+import { NO_VALUE, VALUES_MAX } from "@dropship/api/contract/list";
 import { plural } from "@dropship/ui/format/number";
 import { numbered } from "@dropship/ui/format/record-number";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
@@ -16,7 +16,7 @@ const RECORDS_MAX = 50;
 /** So many categories are drawn at once; typing finds the others. */
 const SHOWN = 60;
 /** Stands for goods without a vendor. */
-const NONE = { id: "", label: "Не указан" };
+const NONE = { id: NO_VALUE, label: "Не указан" };
 
 const suppliersQuery = queryOptions({
   queryKey: ["listSuppliers"],
@@ -95,7 +95,12 @@ export function SupplierFilter({ value, onChange }: RecordControlProps) {
 /** Goods of any of several vendors, or without one, in the bar of a list. */
 export function VendorFilter({ label, value, onChange }: ValuesControlProps) {
   const [typed, setTyped] = useState("");
-  const { data = [], isPending, error, refetch } = useQuery({
+  const {
+    data = [],
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
     ...vendorsQuery(typed),
     placeholderData: keepPreviousData,
   });

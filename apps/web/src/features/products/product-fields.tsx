@@ -50,7 +50,10 @@ export function ProductFields({ form, stock }: { form: Form<ProductValues>; stoc
           </FormField>
         </div>
       </FormSection>
-      <FormSection title="Фото и видео" description="Первое фото — главное. Порядок меняют перетаскиванием или с клавиатуры.">
+      <FormSection
+        title="Фото и видео"
+        description="Первое фото — главное. Порядок меняют перетаскиванием или с клавиатуры."
+      >
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
           <PhotosField form={form} />
         </Suspense>

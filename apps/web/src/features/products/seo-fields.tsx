@@ -1,5 +1,6 @@
 import { PRODUCT_LENGTHS } from "@dropship/api/contract/product-choices";
 import { SEO_SHOWN, seoCut, seoDescriptionOf } from "@dropship/api/contract/product-seo";
+import { Card } from "@dropship/ui/card";
 import { formatNumber } from "@dropship/ui/format/number";
 import { wholeName } from "@dropship/ui/patterns/product-name";
 import { Text } from "@dropship/ui/text";
@@ -97,15 +98,15 @@ const SearchPreview = ({
   title: string;
   description: string;
 }) => (
-  <figure aria-label={label} className="max-w-160 rounded-surface border border-hairline bg-surface p-4">
+  <Card aria-label={label} className="max-w-160">
     <Text size="12" tone="muted" truncate>
       {shop} › products
     </Text>
-    <Text size="20" className="mt-1 wrap-break-word text-accent-text">
+    <Text size="20" tone="accent" className="mt-1 wrap-break-word">
       {seoCut(title, SEO_SHOWN.title)}
     </Text>
     <Text size="13" tone="muted" className="mt-1 wrap-break-word">
       {description ? seoCut(description, SEO_SHOWN.description) : "Поисковик сам выберет слова со страницы."}
     </Text>
-  </figure>
+  </Card>
 );

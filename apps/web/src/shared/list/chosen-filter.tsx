@@ -34,10 +34,7 @@ export function ChosenFilter({
   const names = value.map(nameOf);
   const chosen = names.length > 1 ? formatNumber(names.length) : names[0];
   return (
-    <PanelFilter
-      label={label}
-      {...(chosen !== undefined && { chosen, name: `${label}: ${names.join(", ")}` })}
-    >
+    <PanelFilter label={label} {...(chosen !== undefined && { chosen, name: `${label}: ${names.join(", ")}` })}>
       {(close) => (
         <ChosenForm
           {...box}

@@ -1,4 +1,17 @@
-import { allOrAny, days, defineList, mainDays, manyOf, money, named, numbers, record, text, values, yesNo } from "../list.ts";
+import {
+  allOrAny,
+  days,
+  defineList,
+  mainDays,
+  manyOf,
+  money,
+  named,
+  numbers,
+  record,
+  text,
+  values,
+  yesNo,
+} from "../list.ts";
 import { PRODUCT_STATUSES } from "../product-choices.ts";
 import { records } from "../record-filters.ts";
 import type { AdminProduct, AdminProductTexts } from "../rows/admin-products.ts";

@@ -11,7 +11,7 @@ const page = {
   seo_description: "Чайник для дропшипперов",
   seo_description_uk: "Чайник для дропшиперів",
 };
-const shown = async (id: number) => (await shop.visitor().call("getProduct", { params: { id } })).body.data;
+const shown = async (id: number) => (await shop.guest().call("getProduct", { params: { id } })).body.data;
 const journalOf = async (id: number, action: string) =>
   (
     await shop.db.query<{ before: object; after: object }>(

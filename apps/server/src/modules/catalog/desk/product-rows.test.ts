@@ -212,7 +212,12 @@ it("sets and takes away params by name, tells the journal, and leaves the others
 it("saves descriptions as clean HTML with their words in the journal, and gives them to whoever asks", async () => {
   const [a, b] = [await make({ description: "<p>Было</p>", description_uk: "<p>Було</p>" }), await make()];
   const { saved, refused } = await save([
-    { id: a.id, version: a.version, description: '<p onclick="x()">Стало</p><script>alert(1)</script>', description_uk: "" },
+    {
+      id: a.id,
+      version: a.version,
+      description: '<p onclick="x()">Стало</p><script>alert(1)</script>',
+      description_uk: "",
+    },
     { id: b.id, version: b.version, name: "Другой" },
   ]);
   expect(refused).toEqual([]);

@@ -46,8 +46,7 @@ function fieldsAfter(row: Row, input: ProductRowInput): GridFields {
     status: input.status ?? row.status,
     name_uk: textOr(input.name_uk, row.name_uk),
     description: input.description === undefined ? row.description : cleanHtml(input.description),
-    description_uk:
-      input.description_uk === undefined ? row.description_uk : cleanHtml(input.description_uk) || null,
+    description_uk: input.description_uk === undefined ? row.description_uk : cleanHtml(input.description_uk) || null,
     weight: input.weight === undefined ? row.weight : input.weight,
     width: side(input.width, row.width),
     height: side(input.height, row.height),

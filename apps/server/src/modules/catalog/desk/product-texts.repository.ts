@@ -3,10 +3,11 @@ import type { Whole } from "../../../lists/list-reader.ts";
 import { type DeskDetailRow, type DeskProductRow, PAGE_COLUMNS, type PageFields } from "./product-desk.repository.ts";
 
 /** What a file of goods has beside the rows of their list. */
-export type ProductTexts = Pick<DeskDetailRow, "description" | "description_uk" | "params" | "photos"> & PageFields & {
-  /** Names from the root. */
-  readonly category_path: readonly string[];
-};
+export type ProductTexts = Pick<DeskDetailRow, "description" | "description_uk" | "params" | "photos"> &
+  PageFields & {
+    /** Names from the root. */
+    readonly category_path: readonly string[];
+  };
 
 async function textsOf(db: Connection, ids: readonly number[]): Promise<Map<number, ProductTexts>> {
   const { rows } = await db.query<ProductTexts & { id: number }>(
