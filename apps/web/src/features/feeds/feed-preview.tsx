@@ -117,7 +117,7 @@ const columnsIn = (currency: Currency, onLeaveOut?: LeaveOut): readonly ListColu
     width: 170,
     align: "end",
     cell: ({ price, old_price: old, markup }) => (
-      <>
+      <div className="py-1">
         <Money amount={price} currency={currency} />
         {markup.added !== price && (
           <CellNote>
@@ -129,7 +129,7 @@ const columnsIn = (currency: Currency, onLeaveOut?: LeaveOut): readonly ListColu
             старая <Money amount={old} currency={currency} />
           </CellNote>
         )}
-      </>
+      </div>
     ),
   },
   { id: "stock", title: "Остаток", width: 100, align: "end", cell: ({ stock }) => formatNumber(stock) },
