@@ -78,7 +78,7 @@ it("draws the plain addresses of guests", async () => {
   const dist = mkdtempSync(join(folder, "dist-"));
   writeFileSync(
     join(dist, "index.html"),
-    '<html><head><title>Shop</title><!--boot--><script type="module" src="/assets/a.js"></script><link rel="preload" as="font" href="/assets/golos-text-cyrillic-wght-a.woff2"><link rel="preload" as="font" href="/assets/golos-text-latin-wght-b.woff2"></head><body><div id="root"></div></body></html>',
+    '<html><head><title>Shop</title><meta name="description" content="Shop" /><!--boot--><script type="module" src="/assets/a.js"></script><link rel="preload" as="font" href="/assets/golos-text-cyrillic-wght-a.woff2"><link rel="preload" as="font" href="/assets/golos-text-latin-wght-b.woff2"></head><body><div id="root"></div></body></html>',
   );
   mkdirSync(join(dist, ".vite"));
   writeFileSync(
@@ -87,7 +87,7 @@ it("draws the plain addresses of guests", async () => {
   );
   const { drawer } = drawerOf(
     "markup",
-    `export const drawPage = async (url, boot) => ({ html: "<p>$& " + url + " " + JSON.stringify(boot.drawnFor) + "</p>", title: "A & B" });`,
+    `export const drawPage = async (url, boot) => ({ html: "<p>$& " + url + " " + JSON.stringify(boot.drawnFor) + "</p>", title: "A & B", description: 'C & "D" <i> $&' });`,
   );
   const app = Fastify();
   let isForEveryone = true;
@@ -103,6 +103,7 @@ it("draws the plain addresses of guests", async () => {
   const drawn = await bodyOf("/products");
   expect(drawn).toContain('<div id="root"><p>$& /products {"width":1440}</p></div>');
   expect(drawn).toContain("<title>A &amp; B</title>");
+  expect(drawn).toContain('<meta name="description" content="C &amp; &quot;D&quot; &lt;i> $&amp;" />');
   expect(drawn).toContain('<script type="module" fetchpriority="low" src="/assets/a.js">');
   expect(drawn).toContain('"drawnFor":{"width":1440}');
   // What is drawn is read at once, in all its letters; what the scripts draw waits for the scripts.

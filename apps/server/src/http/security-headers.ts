@@ -16,6 +16,9 @@ const PAGE_POLICY = [
   "style-src 'self' 'unsafe-inline'",
   // Suppliers' photos are kept by their https address.
   "img-src 'self' data: blob: https:",
+  // Videos of goods: files by their https address, and YouTube's player without its cookies.
+  "media-src 'self' https:",
+  "frame-src https://www.youtube-nocookie.com",
   "connect-src 'self' ws: wss:",
   "worker-src 'self'",
   "manifest-src 'self'",

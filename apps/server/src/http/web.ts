@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import type { DrawnPage } from "@dropship/api/contract/drawn-page";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { outageOf } from "./deadlines.ts";
@@ -58,8 +59,16 @@ const latinLater = (head: string) =>
  * trip there and back, and nothing runs before the large ones are there.
  */
 const scriptsBehind = (tail: string, hints: string) => tail.replace("</head>", () => `${hints}</head>`);
-const withTitle = (head: string, title: string) =>
-  head.replace(/<title>.*?<\/title>/, () => `<title>${title.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</title>`);
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+/** The head with what the drawn page says of itself to tabs and to search engines. */
+function withWords(head: string, { title, description }: DrawnPage): string {
+  const titled = head.replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`);
+  if (!description) return titled;
+  return titled.replace(
+    /(<meta name="description" content=")[^"]*"/,
+    (_, tag: string) => `${tag}${escaped(description)}"`,
+  );
+}
 
 const zip = promisify(gzip);
 const acceptsGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers["accept-encoding"] ?? ""));
@@ -157,7 +166,7 @@ export async function serveWeb(
       const images = imageTags(firstImages(data.responses));
       const bootTag = `<script type="application/json" id="boot">${given}</script>`;
       const html = drawn
-        ? `${withTitle(scriptsLast(`${head}${scripts}${images}`), drawn.title)}${bootTag}${scriptsLast(tail).replace(ROOT, () => `${ROOT}${drawn.html}`)}`
+        ? `${withWords(scriptsLast(`${head}${scripts}${images}`), drawn)}${bootTag}${scriptsLast(tail).replace(ROOT, () => `${ROOT}${drawn.html}`)}`
         : `${head}${images}${bootTag}${scriptsBehind(latinLater(tail), scripts)}`;
       reply
         .type("text/html; charset=utf-8")

@@ -1,4 +1,4 @@
-import type { AnyList, ListFilter, NamedChoice } from "@dropship/api/contract/list";
+import { type AnyList, type ListFilter, type NamedChoice, NO_VALUE } from "@dropship/api/contract/list";
 import {
   type Bind,
   type ConditionPerChoice,
@@ -162,6 +162,16 @@ function someRecords(sql: Sql | RecordWhen, ids: readonly number[], bind: Bind):
   return [`(${ids.map((id) => recordCondition(sql, id, bind)).join(" or ")})`];
 }
 
+/** Any of these values, or none. */
+function someValues(column: Sql, values: readonly string[], bind: Bind): Sql[] {
+  const named = values.filter((value) => value !== NO_VALUE);
+  const parts = [
+    ...(named.length > 0 ? [`${column} = any(${bind(named)}::text[])`] : []),
+    ...(named.length < values.length ? [`coalesce(${column}, '') = ''`] : []),
+  ];
+  return parts.length > 0 ? [`(${parts.join(" or ")})`] : [];
+}
+
 const namedConditions = ({ has }: NamedSql, choices: readonly NamedChoice[], bind: Bind): Sql[] =>
   choices.map(({ name, values }) => {
     const named = `${bind(name)}::text`;
@@ -199,6 +209,8 @@ function filterConditions(
         : [recordCondition(sql as Sql | RecordText | RecordWhen, value as number, bind)]; // see above
     case "named":
       return namedConditions(sql as NamedSql, value as NamedChoice[], bind); // see above
+    case "values":
+      return someValues(sql as Sql, value as string[], bind); // see above
     case "match":
       return []; // says how the others are joined
   }

@@ -4,6 +4,7 @@ import {
   type CountsOf,
   defineList,
   type FilterValues,
+  NO_VALUE,
   numbers,
   text,
   yesNo,
@@ -29,11 +30,18 @@ interface Made {
   readonly barcode: string;
   readonly word: string;
   readonly category: number;
+  /** Places of its suppliers among `suppliers`. */
+  readonly suppliers: readonly number[];
 }
 const goods: Made[] = [];
+const suppliers: number[] = [];
 const pick = <T>(from: readonly T[], n: number): T => from[n % from.length] as T; // none of them is empty
 
 beforeAll(async () => {
+  for (const name of ["Склад", "Пристань", "Ничей"]) {
+    const { rows } = await db.query<{ id: number }>("insert into suppliers (name) values ($1) returning id", [name]);
+    suppliers.push(rows[0]?.id ?? 0);
+  }
   for (let n = 0; n < 48; n += 1) {
     const one = {
       status: pick(STATUSES, n),
@@ -43,6 +51,7 @@ beforeAll(async () => {
       barcode: n % 5 === 0 ? `48200${n}` : "",
       word: pick(["кружка", "чайник"], Math.floor(n / 7)),
       category: pick([categories["Дом"], categories["Сад"]], Math.floor(n / 5)) ?? 0,
+      suppliers: pick([[], [0], [1], [0, 1]], n),
     };
     const { id } = await make({
       name: `${one.word} ${n}`,
@@ -53,13 +62,19 @@ beforeAll(async () => {
       ...(one.vendor && { vendor: one.vendor }),
       ...(one.barcode && { barcode: one.barcode }),
     });
+    for (const place of one.suppliers)
+      await db.query(
+        "insert into supplier_offers (supplier_id, external_id, product_id, row_hash) values ($1, $2, $3, '')",
+        [suppliers[place], String(n), id],
+      );
     goods.push({ id, ...one });
   }
 }, 60_000);
 
 interface Asked {
   readonly status?: readonly string[] | undefined;
-  readonly vendor?: string | undefined;
+  readonly vendor?: readonly string[] | undefined;
+  readonly supplier?: readonly number[] | undefined;
   readonly price?: { readonly from?: number | undefined; readonly to?: number | undefined } | undefined;
   readonly stock?: { readonly from?: number | undefined; readonly to?: number | undefined } | undefined;
   readonly has_barcode?: boolean | undefined;
@@ -75,7 +90,11 @@ const within = (
 /** What each filter says of a product; what is not asked says nothing. */
 const says = (one: Made, asked: Asked): Record<string, boolean> => ({
   ...(asked.status && asked.status.length > 0 && { status: asked.status.includes(one.status) }),
-  ...(asked.vendor && { vendor: one.vendor.toLowerCase().includes(asked.vendor) }),
+  ...(asked.vendor && asked.vendor.length > 0 && { vendor: asked.vendor.includes(one.vendor || NO_VALUE) }),
+  ...(asked.supplier &&
+    asked.supplier.length > 0 && {
+      supplier: one.suppliers.some((place) => asked.supplier?.includes(suppliers[place] ?? 0)),
+    }),
   ...(asked.price && Object.keys(asked.price).length > 0 && { price: within(one.price, asked.price) }),
   ...(asked.stock && Object.keys(asked.stock).length > 0 && { stock: within(one.stock, asked.stock) }),
   ...(asked.has_barcode !== undefined && { has_barcode: (one.barcode !== "") === asked.has_barcode }),
@@ -95,7 +114,8 @@ const asked: fc.Arbitrary<Asked> = fc
   .record(
     {
       status: fc.subarray([...STATUSES], { minLength: 1 }),
-      vendor: fc.constantFrom("ems", "tramp", "никто"),
+      vendor: fc.subarray(["Emsa", "Tramp", "Ems", "никто", NO_VALUE]),
+      supplier: fc.subarray([0, 1, 2]),
       price: ends(1_000, 1_500),
       stock: ends(0, 6),
       has_barcode: fc.boolean(),
@@ -105,7 +125,11 @@ const asked: fc.Arbitrary<Asked> = fc
     },
     { requiredKeys: [] },
   )
-  .map((one): Asked => ({ ...one, category: one.category?.flatMap((name) => categories[name] ?? []) }));
+  .map((one): Asked => ({
+    ...one,
+    category: one.category?.flatMap((name) => categories[name] ?? []),
+    supplier: one.supplier?.flatMap((place) => suppliers[place] ?? []),
+  }));
 
 /** A filter as a call writes it. */
 const spelt = ({ price, has_barcode: hasBarcode, ...rest }: Asked) => ({

@@ -10,6 +10,7 @@ import type {
   RecordFilter,
   RecordsFilter,
   TextFilter,
+  ValuesFilter,
   YesNo,
 } from "@dropship/api/contract/list";
 
@@ -126,7 +127,7 @@ export type FilterSql<F> = F extends OneOf<infer V> | ManyOf<infer V>
         ? Sql | RecordWhen
         : F extends MoneyRange
           ? Sql | SizeSql
-          : F extends YesNo | NumberRange | DayRange
+          : F extends YesNo | NumberRange | DayRange | ValuesFilter
             ? Sql
             : F extends NamedValues
               ? NamedSql

@@ -31,6 +31,7 @@ export const adminOperations = {
   listProductParams: ["GET", "/api/admin/products/params"],
   getProductParams: ["GET", "/api/admin/products/params/of"],
   listProductParamValues: ["GET", "/api/admin/products/params/values"],
+  listProductVendors: ["GET", "/api/admin/products/vendors"],
   getAdminProduct: ["GET", "/api/admin/products/{id}"],
   updateProduct: ["PUT", "/api/admin/products/{id}"],
   changeProduct: ["PATCH", "/api/admin/products/{id}"],

@@ -28,9 +28,11 @@ import {
   price,
   productName,
   productSku,
+  seoInputs,
+  videoInput,
 } from "./product-inputs.ts";
 import { FORMULA_MAX, formulaProblem } from "./price-formula.ts";
-import { adminProduct, productStatus } from "./rows/admin-products.ts";
+import { adminProduct, adminProductPage, productStatus } from "./rows/admin-products.ts";
 import {
   chosenId,
   data,
@@ -56,6 +58,7 @@ export const adminProductDetail = adminProduct.extend({
   description_uk: z.string().nullable(),
   params: z.array(named),
   photos: z.array(photo),
+  ...adminProductPage,
   /** From the root to its own category. */
   category_path: z.array(z.object({ id: idValue, name: z.string() })),
   /** Products of the same model, itself included, by id; empty when it is of none. */
@@ -93,6 +96,8 @@ const fields = {
   options: options.default([]),
   params: namedValues(PRODUCT_PARAMS_MAX, LENGTHS.param, "Такая характеристика уже есть.").default([]),
   photos: z.array(photoInput).max(PRODUCT_PHOTOS_MAX, `Не больше ${PRODUCT_PHOTOS_MAX} фото.`).default([]),
+  video: videoInput.default(""),
+  ...seoInputs,
 };
 const dearerThanPrice = (
   { price: now, old_price: before }: { price: string; old_price: string | null },
@@ -289,8 +294,8 @@ export const adminProductEndpoints = endpoints({
     method: "GET",
     path: "/api/admin/products/params/of",
     access: "goods.see",
-    summary: "Params of up to 100 products",
-    query: z.object({ ids: idsInQuery }),
+    summary: "Params of up to 100 products, and their descriptions where these are asked for",
+    query: z.object({ ids: idsInQuery, texts: z.literal("1").optional() }),
     responses: { 200: data(z.array(productParams)) },
   },
   listProductParamValues: {
@@ -300,6 +305,14 @@ export const adminProductEndpoints = endpoints({
     summary:
       "What goods have under one param: the commonest values that hold what is typed, and how many goods have each",
     query: z.object({ name: z.string().max(200), search: z.string().trim().max(100).default("") }),
+    responses: { 200: data(z.array(z.object({ value: z.string(), count: z.number().int() }))) },
+  },
+  listProductVendors: {
+    method: "GET",
+    path: "/api/admin/products/vendors",
+    access: "goods.see",
+    summary: "Vendors of goods: the commonest that hold what is typed, and how many goods have each",
+    query: z.object({ search: z.string().trim().max(100).default("") }),
     responses: { 200: data(z.array(z.object({ value: z.string(), count: z.number().int() }))) },
   },
   getAdminProduct: {

@@ -101,6 +101,12 @@ export const productDetail = productCard.extend({
   price_steps: z.array(priceStep),
   /** What a piece costs the viewer when more are ordered, and why. */
   quantity_prices: z.array(quantityPrice.extend({ price_steps: z.array(priceStep) })),
+  /** Address of a video, of YouTube or of an mp4. */
+  video: z.string().nullable(),
+  /** Title of the page for search engines; null where the name is. */
+  seo_title: z.string().nullable(),
+  /** What search engines describe the page with. */
+  seo_description: z.string(),
   created_at: time,
   updated_at: time,
 });

@@ -4,6 +4,8 @@ export interface DrawnPage {
   readonly html: string;
   /** Title of the document, as text. */
   readonly title: string;
+  /** What search engines describe it with, as text; absent where the page says nothing of its own. */
+  readonly description?: string;
 }
 
 /** The screen that a page is drawn for: widths in CSS pixels. */

@@ -110,6 +110,11 @@ export const FEED_ROUNDING_NAMES: Readonly<Record<FeedRounding, string>> = {
   ends99: "С двумя девятками: …99",
 };
 
+/** What may mark a product up: the markup of promoted goods, that of a category, or the ladder. */
+export const FEED_MARKUP_RULES = ["promo", "category", "ladder"] as const;
+/** What may mark a product up. */
+export type FeedMarkupRule = (typeof FEED_MARKUP_RULES)[number];
+
 /** Where the article of an offer comes from. */
 export const FEED_ARTICLES = ["sku", "vendor_code"] as const;
 /** Where the article of an offer comes from. */

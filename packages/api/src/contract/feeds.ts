@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
-import { FEED_LANGUAGES, FEED_PARTS, FEED_STEPS, MAX_PICKED } from "./feed-choices.ts";
-import { feedSettings, feedSettingsBody } from "./feed-settings.ts";
+import { FEED_LANGUAGES, FEED_MARKUP_RULES, FEED_PARTS, FEED_STEPS, MAX_PICKED } from "./feed-choices.ts";
+import { feedSettings, feedSettingsBody, markupStep } from "./feed-settings.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { feedFetchList, feedList } from "./lists/feeds.ts";
 import { feedFetch, feedSummary } from "./rows/feeds.ts";
@@ -72,6 +72,18 @@ export const feedPreviewRow = z.object({
   own_price: z.string(),
   price: z.string(),
   old_price: z.string().nullable(),
+  /** The shop sells it below its old price. */
+  promoted: z.boolean(),
+  /** By what the own price became the price of the feed. */
+  markup: z.object({
+    by: z.enum(FEED_MARKUP_RULES),
+    /** Whose markup it is, where a category's. */
+    category: z.string().nullable(),
+    /** The step that counts; null where nothing is added. */
+    step: markupStep.nullable(),
+    /** The price before it is rounded. */
+    added: z.string(),
+  }),
   stock: z.number().int(),
   photo: z.string().nullable(),
   /** What the marketplace would find wrong with it. */

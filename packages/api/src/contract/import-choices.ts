@@ -30,6 +30,11 @@ export const IMPORT_FIELDS = [
   "dimensions",
   "typePrefix",
   "model",
+  "video",
+  "seoTitle",
+  "seoTitleUk",
+  "seoDescription",
+  "seoDescriptionUk",
   "status",
   "skip",
 ] as const;
@@ -67,6 +72,11 @@ export const IMPORT_FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   dimensions: "Размеры: длина/ширина/высота",
   typePrefix: "Вид товара (часть названия)",
   model: "Модель (часть названия)",
+  video: "Видео",
+  seoTitle: "Заголовок для поиска",
+  seoTitleUk: "Заголовок для поиска на украинском",
+  seoDescription: "Описание для поиска",
+  seoDescriptionUk: "Описание для поиска на украинском",
   status: "Состояние в магазине",
   skip: "Не загружать",
 };

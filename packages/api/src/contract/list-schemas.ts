@@ -12,6 +12,7 @@ import {
   type ListQueryInput,
   NAMED_MAX,
   type NamedChoice,
+  VALUES_MAX,
 } from "./list.ts";
 import { namedChoices } from "./named-choices.ts";
 import { failure } from "./failure.ts";
@@ -55,6 +56,22 @@ const namedValues = described(
       .transform((pairs): NamedChoice[] => namedChoices(pairs.map(storable))),
   ),
   { type: "array", items: { type: "string" }, description: "Name=value; without a value, any; a bare name, none." },
+);
+
+/** A value or several of a person's own, each once; they may hold commas. */
+const ownValues = described(
+  z.preprocess(
+    (value) => (typeof value === "string" ? [value] : value),
+    z
+      .array(z.string().max(500, "Не больше 500 знаков."))
+      .max(VALUES_MAX, `Не больше ${VALUES_MAX} значений.`)
+      .transform((given) => [...new Set(given.map(storable).filter((value) => value !== ""))]),
+  ),
+  {
+    type: "array",
+    items: { type: "string" },
+    description: "Whole values, any of them; ∅ asks for rows that have none.",
+  },
 );
 
 /** "a,b" or ["a", "b"], each once. */
@@ -114,6 +131,8 @@ function valueSchema(filter: ListFilter): z.ZodType {
       return words;
     case "named":
       return namedValues;
+    case "values":
+      return ownValues;
     case "match":
       return z.enum(["all", "any"]);
   }

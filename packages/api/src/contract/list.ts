@@ -74,6 +74,10 @@ export interface NamedChoice {
   readonly name: string;
   readonly values: readonly string[] | null;
 }
+/** Any of several values that the rows bring themselves, each as a whole: `filter[vendor][]=Bosch&filter[vendor][]=Emsa`. `NO_VALUE` asks for rows that have none. */
+export interface ValuesFilter {
+  readonly kind: "values";
+}
 /** How the filters of a list are joined: a row fits all of them, or any. */
 export type Match = "all" | "any";
 /**
@@ -95,6 +99,7 @@ export type ListFilter =
   | RecordFilter
   | RecordsFilter
   | NamedValues
+  | ValuesFilter
   | MatchFilter;
 
 /** One of these words. */
@@ -126,10 +131,16 @@ export const yesNo = <const C extends boolean = false>(more?: { readonly counted
 export const record = (): RecordFilter => ({ kind: "record" });
 /** Values under names that the rows bring themselves; at most `NAMED_MAX` together. */
 export const named = (): NamedValues => ({ kind: "named" });
+/** Any of several values that the rows bring themselves; at most `VALUES_MAX` together. */
+export const values = (): ValuesFilter => ({ kind: "values" });
 /** All of the other filters, or any of them; stands under the name `match`. */
 export const allOrAny = (): MatchFilter => ({ kind: "match" });
 /** Names with values that one call may ask for: more than anybody chooses, and a bound to the work of a call. */
 export const NAMED_MAX = 50;
+/** Stands among the values of a filter for rows that have none: an address has no place for an empty one. */
+export const NO_VALUE = "∅";
+/** Values of one filter that one call may ask for. */
+export const VALUES_MAX = 50;
 
 /** A declared list: `Row` is what a row is on the wire. */
 export interface List<
@@ -217,7 +228,7 @@ type InputOf<F> =
             ? "1" | "0"
             : F extends RecordFilter | RecordsFilter
               ? string | number
-              : F extends NamedValues
+              : F extends NamedValues | ValuesFilter
                 ? string | readonly string[]
                 : F extends MatchFilter
                   ? Match
@@ -239,9 +250,11 @@ type ValueOf<F> =
                 ? number
                 : F extends NamedValues
                   ? readonly NamedChoice[]
-                  : F extends MatchFilter
-                    ? Match
-                    : string;
+                  : F extends ValuesFilter
+                    ? readonly string[]
+                    : F extends MatchFilter
+                      ? Match
+                      : string;
 /** Names of filters but the main days, which stand in the address without a name of their own. */
 type NamedOf<L extends AnyList> = {
   [K in keyof L["filters"]]: L["filters"][K] extends DayRange<true> ? never : K;

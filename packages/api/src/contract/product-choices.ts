@@ -57,6 +57,10 @@ export const PRODUCT_LENGTHS = {
   option: 100,
   description: 50_000,
   photo_alt: 200,
+  /** Title and description of the page for search engines, which show less of them (`SEO_SHOWN`). */
+  seo_title: 150,
+  seo_description: 400,
+  video: 500,
 } as const;
 /** Most rows that one call saves from a grid of goods. */
 export const PRODUCT_ROWS_MAX = 100;

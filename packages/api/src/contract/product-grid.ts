@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { PRODUCT_LENGTHS as LENGTHS, PRODUCT_PARAMS_MAX, PRODUCT_ROWS_MAX } from "./product-choices.ts";
-import { grams, measure, oldPrice, pieces, price, productName, productSku } from "./product-inputs.ts";
+import { grams, html, measure, oldPrice, pieces, price, productName, productSku } from "./product-inputs.ts";
 import { adminProduct, productStatus } from "./rows/admin-products.ts";
 import { id, idValue, line, requiredLine } from "./shapes.ts";
 
 const params = z.array(z.object({ name: z.string(), value: z.string() }));
-/** Params of a product. */
-export const productParams = z.object({ id: idValue, params });
-/** A row of a grid of goods: what the list says of a product, and its params. */
-export const gridProduct = adminProduct.extend({ params });
+/** Sanitised HTML; there where it was asked for. */
+const texts = { description: z.string().optional(), description_uk: z.string().nullable().optional() };
+/** Params of a product, and its texts where they were asked for. */
+export const productParams = z.object({ id: idValue, params, ...texts });
+/** A row of a grid of goods: what the list says of a product, its params, and its texts where somebody looks at them. */
+export const gridProduct = adminProduct.extend({ params, ...texts });
 /** A row of a grid of goods. */
 export type GridProduct = z.output<typeof gridProduct>;
 
@@ -30,6 +32,8 @@ export const productRowInput = z
     vendor_code: line(LENGTHS.code).optional(),
     barcode: line(LENGTHS.code).optional(),
     name_uk: line(LENGTHS.name).optional(),
+    description: html.optional(),
+    description_uk: html.optional(),
     weight: grams.nullable().optional(),
     width: measure.optional(),
     height: measure.optional(),

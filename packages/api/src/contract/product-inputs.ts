@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PRODUCT_LENGTHS as LENGTHS, PRODUCT_OPTIONS_MAX } from "./product-choices.ts";
-import { decimalNumber, requiredLine, saidByLast, usdInput, wholeNumber } from "./shapes.ts";
+import { readVideo, VIDEO_WRONG } from "./product-video.ts";
+import { decimalNumber, line, requiredLine, saidByLast, usdInput, wholeNumber } from "./shapes.ts";
 
 /** What a product is called. */
 export const productName = requiredLine(LENGTHS.name, "Введите название.");
@@ -36,5 +37,14 @@ export const namedValues = (max: number, length: number, again: string) =>
         seen.add(key);
       }
     });
+/** Texts of the page for search engines, in both languages; an empty one is made of the name or of the description. */
+export const seoInputs = {
+  seo_title: line(LENGTHS.seo_title).default(""),
+  seo_title_uk: line(LENGTHS.seo_title).default(""),
+  seo_description: line(LENGTHS.seo_description).default(""),
+  seo_description_uk: line(LENGTHS.seo_description).default(""),
+};
+/** Address of a video: of YouTube, or of an mp4; empty for none. */
+export const videoInput = line(LENGTHS.video).refine((typed) => typed === "" || readVideo(typed) !== null, VIDEO_WRONG);
 /** What tells variations apart. */
 export const options = namedValues(PRODUCT_OPTIONS_MAX, LENGTHS.option, "Такой признак уже есть.");

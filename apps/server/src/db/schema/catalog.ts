@@ -83,6 +83,13 @@ export const products = pgTable(
     height: integer("height"),
     length: integer("length"),
     photos: jsonb("photos").$type<Photo[]>().notNull().default([]),
+    /** Address of a video, of YouTube or of an mp4. */
+    video: text("video"),
+    /** For search engines; null is made of the name or of the description. */
+    seoTitle: text("seo_title"),
+    seoTitleUk: text("seo_title_uk"),
+    seoDescription: text("seo_description"),
+    seoDescriptionUk: text("seo_description_uk"),
     /** First photo, apart from the rest so that a list does not read them all. */
     cover: jsonb("cover")
       .$type<Photo>()

@@ -1,4 +1,5 @@
 import type { Category, Photo, ProductCard, ProductDetail } from "@dropship/api/contract/catalog";
+import { seoDescriptionOf } from "@dropship/api/contract/product-seo";
 import { toDecimal, type Usd } from "@dropship/money";
 import { presentSaid, presentSteps, type Pricer } from "../pricing/pricing.service.ts";
 import type { CategoryRow } from "./categories/categories.repository.ts";
@@ -77,6 +78,9 @@ export function presentProduct(row: ProductRow, asked: Asked): ProductDetail {
       conditioned_price: toDecimal(cents),
       price_steps: presentSteps({ steps }),
     })),
+    video: row.video,
+    seo_title: row.seo_title,
+    seo_description: row.seo_description ?? seoDescriptionOf(row.description),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

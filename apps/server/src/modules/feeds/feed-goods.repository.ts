@@ -30,6 +30,7 @@ export interface GoodsRow {
   height: number | null;
   length: number | null;
   photos: Photo[];
+  video: string | null;
 }
 
 /** A category as feeds name it. */
@@ -59,7 +60,7 @@ export type GoodsFilter = Pick<
 >;
 
 const COLUMNS = `p.id, p.sku, p.vendor, p.vendor_code, p.barcode, p.category_id, p.group_id, p.options, p.params, p.name, p.name_uk,
-  p.description, p.description_uk, p.price, p.old_price, p.said, p.stock - p.reserved as left, p.weight, p.width, p.height, p.length, p.photos`;
+  p.description, p.description_uk, p.price, p.old_price, p.said, p.stock - p.reserved as left, p.weight, p.width, p.height, p.length, p.photos, p.video`;
 
 /** Conditions of the goods that a feed of all that match holds. */
 function matching(filter: GoodsFilter, bind: (value: unknown) => string): string[] {

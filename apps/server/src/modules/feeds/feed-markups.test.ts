@@ -1,3 +1,4 @@
+import type { FeedPreviewRow } from "@dropship/api/contract/feeds";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeFeed, offerPrice, plainSettings, pollKept, seedFeedGoods } from "../../../test/feed-fixture.ts";
 import { testShop } from "../../../test/shop.ts";
@@ -9,6 +10,7 @@ let owner: Visitor;
 let ids: Map<string, number>;
 
 const priceOf = (xml: string, sku: string) => offerPrice(xml, ids.get(sku));
+const rowOf = ({ data }: { data: { rows: FeedPreviewRow[] } }, sku: string) => data.rows.find((one) => one.sku === sku);
 const fetched = (url: string) => pollKept(shop, url);
 
 beforeAll(async () => {
@@ -30,7 +32,23 @@ describe("a feed", () => {
     const shown = await owner.call("previewFeed", {
       body: { settings: { ...plainSettings, ...settings }, feed_id: null },
     });
-    expect(shown.body.data.rows.find(({ sku }: { sku: string }) => sku === "K-1")?.price).toBe("831.00");
+    expect(rowOf(shown.body, "K-1")).toMatchObject({
+      own_price: "415.00",
+      price: "831.00",
+      // By the shop's old price; there is no rule for that in this feed.
+      promoted: true,
+      markup: {
+        by: "category",
+        category: "Дом & сад",
+        step: { from: "0", percent: "100", sum: "1" },
+        added: "831.00",
+      },
+    });
+    expect(rowOf(shown.body, "S-1")).toMatchObject({
+      price: "152.02",
+      promoted: false,
+      markup: { by: "ladder", category: null, step: settings.markup[0], added: "152.02" },
+    });
     const twice = { ...settings, category_markups: [...settings.category_markups, ...settings.category_markups] };
     const refused = await owner.call("createFeed", {
       body: { name: "Дважды", settings: { ...plainSettings, ...twice } },
@@ -58,7 +76,19 @@ describe("a feed", () => {
     const shown = await owner.call("previewFeed", {
       body: { settings: { ...plainSettings, ...settings }, feed_id: null },
     });
-    expect(shown.body.data.rows.find(({ sku }: { sku: string }) => sku === "S-1")?.price).toBe("209.30");
+    expect(rowOf(shown.body, "S-1")).toMatchObject({
+      price: "209.30",
+      promoted: true,
+      markup: { by: "promo", category: null, step: { from: "0", percent: "50", sum: "2" }, added: "209.30" },
+    });
+    const bare = { ...plainSettings, markup: [{ from: "1000", percent: "5", sum: "0" }], rounding: "to10" };
+    const pretty = await owner.call("previewFeed", { body: { settings: bare, feed_id: null } });
+    // Promoted all the same, and below the first step nothing but the rounding is added.
+    expect(rowOf(pretty.body, "S-1")).toMatchObject({
+      price: "140.00",
+      promoted: true,
+      markup: { by: "ladder", step: null, added: "138.20" },
+    });
     await db.query("update products set old_price = null where sku = 'S-1'");
     expect(priceOf((await fetched(feed.full)).text, "S-1")).toBe("152.02");
     const wrong = { ...plainSettings, ...settings, promo_markup: { percent: "501", sum: "-1" } };

@@ -21,6 +21,8 @@ export interface FeedOffer {
   readonly ownPrice: string;
   readonly price: string;
   readonly oldPrice: string | null;
+  /** The shop sells it below its old price, whether or not the feed tells that. */
+  readonly promoted: boolean;
   readonly currency: FeedSettings["currency"];
   readonly stock: number;
   readonly vendor: string | null;
@@ -37,6 +39,7 @@ export interface FeedOffer {
   readonly apart: readonly string[];
   readonly params: readonly FeedParam[];
   readonly photos: readonly string[];
+  readonly video: string | null;
   readonly url: string | null;
   /** Grams. */
   readonly weight: number | null;
@@ -176,7 +179,8 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
 
   return (row) => {
     const category = categories.get(row.category_id);
-    const mark = (isPromoted(row) ? promoMarks : usualMarks).get(row.category_id);
+    const promoted = isPromoted(row);
+    const mark = (promoted ? promoMarks : usualMarks).get(row.category_id);
     if (!category || !mark) return null;
     const product = { id: row.id, price: usdCents(row.price), categoryPath: category.path };
     const own = inCurrency(pricer.price(product, 1).cents, row);
@@ -191,6 +195,7 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
       ownPrice: feedAmount(own),
       price: feedAmount(price),
       oldPrice: old > price ? feedAmount(old) : null,
+      promoted,
       currency: settings.currency,
       stock: Math.max(0, row.left - settings.stock_kept),
       vendor: row.vendor === null ? null : clean(row.vendor),
@@ -202,6 +207,7 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
       groupId: row.group_id,
       params: words.params(row).map(({ name, value }) => ({ name: clean(name), value: clean(value) })),
       photos: row.photos.slice(0, photos).map(({ url }) => absolute(url, appUrl)),
+      video: row.video,
       url: settings.product_url
         ? settings.product_url.replaceAll("{id}", String(row.id)).replaceAll("{sku}", encodeURIComponent(row.sku))
         : null,

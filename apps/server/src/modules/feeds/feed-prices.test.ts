@@ -1,7 +1,7 @@
 import { FEED_ROUNDINGS } from "@dropship/api/contract/feed-choices";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { feedAmount, hundredths, markupOf, markupsOf } from "./feed-prices.ts";
+import { feedAmount, hundredths, markupOf, markupsOf, priceTeller } from "./feed-prices.ts";
 
 const price = fc.integer({ min: 1, max: 100_000_000 });
 const decimals = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((units) => feedAmount(units));
@@ -114,6 +114,39 @@ describe("a markup of goods on promotion", () => {
   it("is the same as all others have where it is not set", () => {
     expect(sold([9], true)).toBe("130.00");
     expect(sold([1], true)).toBe("110.00");
+  });
+});
+
+describe("why a price is what it is", () => {
+  it("is the rule and the step by which it was made: rounded, what they add is the price", () => {
+    const rises = fc.record({ percent: decimals(500), sum: decimals(1_000) });
+    const owned = fc.array(
+      rises.map((one) => ({ ...one, category_id: 1 })),
+      { maxLength: 1 },
+    );
+    const promos = fc.option(rises, { nil: undefined });
+    fc.assert(
+      fc.property(
+        price,
+        ladder,
+        owned,
+        promos,
+        fc.constantFrom(...FEED_ROUNDINGS),
+        fc.boolean(),
+        fc.boolean(),
+        (own, markup, category_markups, promo_markup, rounding, isPromoted, isInside) => {
+          const settings = { markup, category_markups, promo_markup, rounding };
+          const path = isInside ? [1, 2] : [9];
+          const why = priceTeller(settings)(path, isPromoted, own);
+          const isOwn = isInside && category_markups.length > 0;
+          expect(why.by).toBe(isPromoted && promo_markup ? "promo" : isOwn ? "category" : "ladder");
+          expect(why.categoryId).toBe(why.by === "category" ? 1 : null);
+          const told = why.step ? [{ ...why.step, from: "0" }] : [];
+          expect(markupOf({ markup: told, rounding: "none" })(own)).toBe(why.added);
+          expect(markupOf({ markup: [], rounding })(why.added)).toBe(markupsOf(settings)(path, isPromoted)(own));
+        },
+      ),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
-import type { FeedRounding } from "@dropship/api/contract/feed-choices";
-import type { FeedSettings, PromoMarkup } from "@dropship/api/contract/feeds";
+import type { FeedMarkupRule, FeedRounding } from "@dropship/api/contract/feed-choices";
+import type { FeedSettings, MarkupStep } from "@dropship/api/contract/feeds";
 
 /** 100 % in hundredths of a percent. */
 const WHOLE = 10_000n;
@@ -34,39 +34,94 @@ const raised = (own: number, percent: bigint, sum: number) =>
   own + Number((2n * BigInt(own) * percent + WHOLE) / (2n * WHOLE)) + sum;
 const capped = (units: number) => Math.min(HIGHEST, units);
 
-/** The ladder and the rounding of a feed. The step that counts is the last one that begins at or below the own price; below the first nothing is added. */
-export function markupOf({ markup, rounding }: Pick<FeedSettings, "markup" | "rounding">): Markup {
-  const steps = markup.map(({ from, percent, sum }) => ({
-    from: hundredths(from),
-    percent: BigInt(hundredths(percent)),
-    sum: hundredths(sum),
-  }));
-  const round = ROUNDINGS[rounding];
-  return (own) => {
-    const step = steps.findLast(({ from }) => from <= own);
-    return capped(round(step ? raised(own, step.percent, step.sum) : own));
-  };
+/** A step as it is counted with; `said` is how the settings write it. */
+interface Step {
+  readonly from: number;
+  readonly percent: bigint;
+  readonly sum: number;
+  readonly said: MarkupStep;
+}
+const stepOf = (said: MarkupStep): Step => ({
+  from: hundredths(said.from),
+  percent: BigInt(hundredths(said.percent)),
+  sum: hundredths(said.sum),
+  said,
+});
+/** One percent and one sum, whatever the price. */
+const steady = ({ percent, sum }: { percent: string; sum: string }): Step => stepOf({ from: "0", percent, sum });
+
+/** What marks up a product: the ladder, or one step of its own for promoted goods or for a category. */
+interface Rule {
+  readonly by: FeedMarkupRule;
+  /** Of which category it is. */
+  readonly categoryId: number | null;
+  readonly steps: readonly Step[];
 }
 
-/** The markup of one percent and one sum, whatever the price. */
-function steadyMarkup({ percent, sum }: PromoMarkup, rounding: FeedRounding): Markup {
-  const [share, more] = [BigInt(hundredths(percent)), hundredths(sum)];
-  return (own) => capped(ROUNDINGS[rounding](raised(own, share, more)));
-}
+/** The step that counts is the last one that begins at or below the own price; below the first nothing is added. */
+const stepFor = ({ steps }: Rule, own: number): Step | undefined => steps.findLast(({ from }) => from <= own);
+const addedTo = (own: number, step: Step | undefined): number => (step ? raised(own, step.percent, step.sum) : own);
+
+const ladderOf = (markup: FeedSettings["markup"]): Rule => ({
+  by: "ladder",
+  categoryId: null,
+  steps: markup.map(stepOf),
+});
+const markupBy =
+  (rule: Rule, rounding: FeedRounding): Markup =>
+  (own) =>
+    capped(ROUNDINGS[rounding](addedTo(own, stepFor(rule, own))));
+
+/** The ladder and the rounding of a feed. */
+export const markupOf = ({ markup, rounding }: Pick<FeedSettings, "markup" | "rounding">): Markup =>
+  markupBy(ladderOf(markup), rounding);
+
+type Marking = Pick<FeedSettings, "markup" | "rounding" | "category_markups" | "promo_markup">;
 
 /**
- * The markup of goods, by the ids from the root to their category and whether they are on promotion: that of promoted goods where there is one,
+ * What marks up goods, by the ids from the root to their category and whether they are on promotion: the rule of promoted goods where there is one,
  * else that of the nearest category that has its own, else the ladder.
  */
-export function markupsOf(
-  settings: Pick<FeedSettings, "markup" | "rounding" | "category_markups" | "promo_markup">,
-): (path: readonly number[], isPromoted: boolean) => Markup {
-  const { rounding, category_markups: categories = [], promo_markup: promo } = settings;
-  const ladder = markupOf(settings);
-  const promoted = promo && steadyMarkup(promo, rounding);
-  const own = new Map(categories.map((one) => [one.category_id, steadyMarkup(one, rounding)]));
+function rulesOf(settings: Marking): (path: readonly number[], isPromoted: boolean) => Rule {
+  const { category_markups: categories = [], promo_markup: promo } = settings;
+  const ladder = ladderOf(settings.markup);
+  const promoted: Rule | undefined = promo && { by: "promo", categoryId: null, steps: [steady(promo)] };
+  const own = new Map(
+    categories.map((one): [number, Rule] => [
+      one.category_id,
+      { by: "category", categoryId: one.category_id, steps: [steady(one)] },
+    ]),
+  );
   return (path, isPromoted) =>
     (isPromoted ? promoted : undefined) ?? own.get(path.findLast((id) => own.has(id)) ?? -1) ?? ladder;
+}
+
+/** The markup of goods, by the ids from the root to their category and whether they are on promotion. */
+export function markupsOf(settings: Marking): (path: readonly number[], isPromoted: boolean) => Markup {
+  const ruleFor = rulesOf(settings);
+  return (path, isPromoted) => markupBy(ruleFor(path, isPromoted), settings.rounding);
+}
+
+/** Why a product costs in a feed what it costs. */
+export interface PriceWhy {
+  readonly by: FeedMarkupRule;
+  readonly categoryId: number | null;
+  /** The step that counted, as the settings write it; null below the first one of the ladder. */
+  readonly step: MarkupStep | null;
+  /** The price before it is rounded, minor units. */
+  readonly added: number;
+}
+
+/** Tells of prices what `markupsOf` makes of them. */
+export function priceTeller(
+  settings: Marking,
+): (path: readonly number[], isPromoted: boolean, own: number) => PriceWhy {
+  const ruleFor = rulesOf(settings);
+  return (path, isPromoted, own) => {
+    const rule = ruleFor(path, isPromoted);
+    const step = stepFor(rule, own);
+    return { by: rule.by, categoryId: rule.categoryId, step: step?.said ?? null, added: addedTo(own, step) };
+  };
 }
 
 /** Minor units as feeds write them: "1234.50". */

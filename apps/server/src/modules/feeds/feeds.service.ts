@@ -16,9 +16,11 @@ import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import type { Sealer } from "../../sealed-text.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
 import type { PricingService } from "../pricing/pricing.service.ts";
+import type { FeedCategory } from "./feed-goods.repository.ts";
 import * as goods from "./feed-goods.repository.ts";
 import { feedLinks } from "./feed-link.ts";
 import { type FeedOffer, offerMaker } from "./feed-offer.ts";
+import { feedAmount, hundredths, priceTeller } from "./feed-prices.ts";
 import { feedRules } from "./feed-rules.ts";
 import { goodsInBatches } from "./feed-writer.ts";
 import { presentFeed, presentFeedRow, presentFetch } from "./feeds.presenter.ts";
@@ -66,7 +68,12 @@ export function feedsService({ db, pricing, currency, sealer, appUrl }: FeedsDep
     return show(tx, userId, id);
   }
 
-  function previewRow(offer: FeedOffer, settings: FeedSettings): FeedPreview["rows"][number] {
+  function previewRow(
+    offer: FeedOffer,
+    settings: FeedSettings,
+    categories: ReadonlyMap<number, FeedCategory>,
+  ): FeedPreview["rows"][number] {
+    const why = priceTeller(settings)(offer.category.path, offer.promoted, hundredths(offer.ownPrice));
     const broken = feedRules(settings.preset).filter(({ isBroken }) => isBroken(offer));
     return {
       product_id: offer.productId,
@@ -78,6 +85,13 @@ export function feedsService({ db, pricing, currency, sealer, appUrl }: FeedsDep
       own_price: offer.ownPrice,
       price: offer.price,
       old_price: offer.oldPrice,
+      promoted: offer.promoted,
+      markup: {
+        by: why.by,
+        category: categories.get(why.categoryId ?? -1)?.name ?? null,
+        step: why.step,
+        added: feedAmount(why.added),
+      },
       stock: offer.stock,
       photo: offer.photos[0] ?? null,
       problems: broken.map(({ severity, text }) => ({ severity, text })),
@@ -180,7 +194,7 @@ export function feedsService({ db, pricing, currency, sealer, appUrl }: FeedsDep
       const [first] = shown;
       const { preset } = settings;
       return {
-        rows: shown.map((offer) => previewRow(offer, settings)),
+        rows: shown.map((offer) => previewRow(offer, settings, categories)),
         total,
         sample: first && isXml(preset) ? feedFormats[preset].offer(first, settings) : null,
       };

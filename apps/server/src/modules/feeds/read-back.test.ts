@@ -239,3 +239,14 @@ it.each(["prom", "rozetka", "hotline", "epicentr", "google", "facebook", "yml"] 
     expect(offers).toBe(3);
   },
 );
+
+it("a video goes where the marketplace has an element for it, and comes back from there", async () => {
+  const video = "https://cdn.example.com/a,b.mp4";
+  await shop.db.query("update products set video = $1 where sku = 'K-1'", [video]);
+  const [kettle, black] = await readBack("google");
+  expect(kettle?.page).toEqual({ video: "https://cdn.example.com/a%2Cb.mp4" });
+  expect(black).not.toHaveProperty("page");
+  expect(readFileSync(await written("google"), "utf8").match(/<g:video_link>/g)).toHaveLength(1);
+  for (const preset of ["prom", "rozetka", "hotline", "epicentr", "facebook", "yml"] as const)
+    expect(readFileSync(await written(preset), "utf8")).not.toContain("cdn.example.com");
+});

@@ -25,7 +25,11 @@ export class FormFit {
   }
 
   /** A text that still says what it says when it is cut. */
-  text(text: string | null, field: "name" | "code", shortened: string): string | null {
+  text(
+    text: string | null,
+    field: "name" | "code" | "seo_title" | "seo_description",
+    shortened: string,
+  ): string | null {
     const max = PRODUCT_LENGTHS[field];
     if (text === null || text.length <= max) return text;
     this.#remarks.add(`${shortened} до ${max} знаков`);

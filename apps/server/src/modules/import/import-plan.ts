@@ -13,7 +13,7 @@ import {
   usdCents,
 } from "@dropship/money";
 import { cut } from "./fit-form.ts";
-import { type Offer, offerTerms } from "./offer.ts";
+import { type Offer, offerTerms, PAGE_FIELDS, type PageField } from "./offer.ts";
 import { type OfferPart, saysSame } from "./offer-parts.ts";
 import { type KnownProduct, fieldsOf, type ProductFields } from "./supplier-offers.repository.ts";
 
@@ -100,6 +100,9 @@ function mergedPhotos(
   });
 }
 
+const pageFields = (of: (field: PageField) => string | null) =>
+  Object.fromEntries(PAGE_FIELDS.map((field) => [field, of(field)])) as Pick<ProductFields, PageField>; // each of them
+
 function categoryFor(before: KnownProduct, path: readonly string[], setting: PlanSetting): number {
   if (path.length === 0) return before.category_id;
   // A file that knows only the last name means the category where the product is, when that is called so.
@@ -139,6 +142,7 @@ function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): Produ
     height: said("height", measures.height, before.height),
     length: said("length", measures.length, before.length),
     photos: mergedPhotos(before, offer, isNew),
+    ...pageFields((field) => said(field, offer.page?.[field], before[field])),
     status: said("status", offer.status, before.status),
   };
 }
@@ -183,6 +187,11 @@ const SHOWN: Shown = [
   ["Высота", ({ height }) => side(height)],
   ["Длина", ({ length }) => side(length)],
   ["Фото", ({ photos }) => addresses(photos).replaceAll("\n", " ")],
+  ["Видео", ({ video }) => video ?? ""],
+  ["Заголовок для поиска", ({ seo_title: title }) => title ?? ""],
+  ["Заголовок для поиска на украинском", ({ seo_title_uk: title }) => title ?? ""],
+  ["Описание для поиска", ({ seo_description: text }) => text ?? ""],
+  ["Описание для поиска на украинском", ({ seo_description_uk: text }) => text ?? ""],
   ["Состояние", ({ status }) => PRODUCT_STATUS_NAMES[status]],
 ];
 
@@ -247,6 +256,7 @@ function planNew(offer: Offer, price: OfferPrices, setting: PlanSetting): Plan {
     height: offer.measures.height ?? null,
     length: offer.measures.length ?? null,
     photos: photosOf(offer),
+    ...pageFields((field) => offer.page?.[field] ?? null),
     status: offer.status ?? "active",
   };
   const stock = offer.stock ?? 0;

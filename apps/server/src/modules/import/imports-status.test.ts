@@ -83,3 +83,57 @@ it("a column that a person says to tell variations apart, or to describe photos,
   const { rows } = await db.query("select options, photos -> 0 ->> 'alt' as alt from products where name = 'Чехол'");
   expect(rows).toEqual([{ options: { Ткань: "Лён" }, alt: "Спереди" }]);
 });
+
+it("a video and words for search engines leave with our own export, come back with it, and nothing takes them away", async () => {
+  const page = {
+    video: "https://youtu.be/aqz-KE-bpKQ",
+    seo_title: "Лопата, оптом; недорого",
+    seo_title_uk: "Лопата гуртом",
+    seo_description: "Лопата для дропшипперов",
+    seo_description_uk: "Лопата для дропшиперів",
+  };
+  const told = async () =>
+    (await db.query(`select ${Object.keys(page).join(", ")} from products where name = 'Лопата'`)).rows;
+  await load(await newSupplier(), THREE);
+  await db.query(
+    "update products set (video, seo_title, seo_title_uk, seo_description, seo_description_uk) = ($1, $2, $3, $4, $5) where name = 'Лопата'",
+    Object.values(page),
+  );
+  const { body } = await admin().call("createExport", { body: { list: "admin_products", format: "csv" } });
+  await jobEnded(admin(), body.data.id);
+  const file = (await admin().send("GET", `/api/jobs/${body.data.id}/file`)).bytes.toString();
+  const again = await send(await newSupplier(), file);
+  expect((await check(again.id, { match: "sku", currency: "none" })).counts).toMatchObject({
+    unchanged: 3,
+    changed: 0,
+  });
+  await step("runImport", again.id);
+  await db.query(
+    "update products set video = null, seo_title = 'Другой', seo_description_uk = null where name = 'Лопата'",
+  );
+  const { id } = await send(await newSupplier(), file);
+  expect((await check(id, { match: "sku", currency: "none" })).counts).toMatchObject({ changed: 1, unchanged: 2 });
+  expect(await rowsOf(id, { outcome: "changed" })).toMatchObject([
+    {
+      changes: [
+        { field: "Видео", before: "", after: page.video },
+        { field: "Заголовок для поиска", before: "Другой", after: page.seo_title },
+        { field: "Описание для поиска на украинском", before: "", after: page.seo_description_uk },
+      ],
+    },
+  ]);
+  await step("runImport", id);
+  expect(await told()).toEqual([page]);
+  await load(await newSupplier(), THREE.replaceAll("id,", "id,").replace("Лопата,10", "Лопата,11"), { match: "sku" });
+  expect(await told()).toMatchObject([{ video: page.video, seo_title: page.seo_title }]);
+  await step("revertImport", id);
+});
+
+it("an address that is no video is left out with a word, and the row is taken", async () => {
+  const file = "id;name;price;stock;video;HTML_заголовок\nA;Чехол;10;5;javascript:alert(1)//a.mp4;Чехол оптом\n";
+  const done = await load(await newSupplier(), file);
+  expect(done.counts).toMatchObject({ created: 1, refused: 0 });
+  expect(await rowsOf(done.id, {})).toMatchObject([{ reason: "видео: не ролик YouTube и не файл .mp4, не взято" }]);
+  const { rows } = await db.query("select video, seo_title from products where name = 'Чехол'");
+  expect(rows).toContainEqual({ video: null, seo_title: "Чехол оптом" });
+});

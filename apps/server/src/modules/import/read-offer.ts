@@ -4,6 +4,7 @@ import {
   PRODUCT_STATUS_NAMES,
   PRODUCT_STATUSES,
 } from "@dropship/api/contract/product-choices";
+import { readVideo } from "@dropship/api/contract/product-video";
 import { cleanHtml } from "../../documents/clean-html.ts";
 import { currencyOf, type NumberFault, readAmount, readMeasure, readPieces } from "./feed-numbers.ts";
 import { chooseText } from "./feed-languages.ts";
@@ -51,6 +52,12 @@ export interface RawOffer {
   pictures: string[];
   /** What pictures show, in words: the address as the name. */
   alts?: { name: string; value: string }[];
+  video?: string;
+  /** Texts of the page for search engines. */
+  seoTitle?: string;
+  seoTitleUk?: string;
+  seoDescription?: string;
+  seoDescriptionUk?: string;
   /** State in the shop, in our own words. */
   status?: string;
   /** Something that the reader itself could not take, in Russian. */
@@ -292,6 +299,25 @@ function textsOf(raw: RawOffer, rules: ReadRules, fit: FormFit): Pick<Offer, "de
   };
 }
 
+/** What a page has beside its texts; what the file does not say is not there. */
+function pageOf(raw: RawOffer, fit: FormFit): Pick<Offer, "page"> {
+  const video = cleanLine(raw.video);
+  const isVideo = video !== null && video.length <= PRODUCT_LENGTHS.video && readVideo(video) !== null;
+  if (video !== null && !isVideo) fit.say("видео: не ролик YouTube и не файл .mp4, не взято");
+  const title = (text: string | undefined) => fit.text(cleanLine(text), "seo_title", "заголовок для поиска сокращён");
+  const description = (text: string | undefined) =>
+    fit.text(cleanLine(text), "seo_description", "описание для поиска сокращено");
+  const page = {
+    video: isVideo ? video : null,
+    seo_title: title(raw.seoTitle),
+    seo_title_uk: title(raw.seoTitleUk),
+    seo_description: description(raw.seoDescription),
+    seo_description_uk: description(raw.seoDescriptionUk),
+  };
+  const said = Object.entries(page).filter(([, text]) => text !== null);
+  return said.length > 0 ? { page: Object.fromEntries(said) } : {};
+}
+
 const STATUS_WORDS = Object.values(PRODUCT_STATUS_NAMES).join(", ");
 
 function statusOf({ status }: RawOffer): Pick<Offer, "status"> {
@@ -335,6 +361,7 @@ function take(raw: RawOffer, rules: ReadRules, fit: FormFit): Offer {
     params,
     pictures,
     ...altsOf(raw, pictures),
+    ...pageOf(raw, fit),
     ...statusOf(raw),
   };
 }

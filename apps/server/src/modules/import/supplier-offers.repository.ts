@@ -27,6 +27,11 @@ export interface ProductFields {
   height: number | null;
   length: number | null;
   photos: readonly Photo[];
+  video: string | null;
+  seo_title: string | null;
+  seo_title_uk: string | null;
+  seo_description: string | null;
+  seo_description_uk: string | null;
   status: ProductStatus;
 }
 
@@ -81,6 +86,11 @@ const TYPES: Readonly<Record<keyof ProductFields, string>> = {
   height: "int",
   length: "int",
   photos: "jsonb",
+  video: "text",
+  seo_title: "text",
+  seo_title_uk: "text",
+  seo_description: "text",
+  seo_description_uk: "text",
   status: "text",
 };
 const NAMES = Object.keys(TYPES) as (keyof ProductFields)[]; // keys of the table

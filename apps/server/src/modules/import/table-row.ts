@@ -74,6 +74,11 @@ const ALIASES = {
   ],
   barcode: ["barcode", "gtin", "ean", "штрихкод"],
   groupId: ["group_id", "item_group_id", "id_группы_разновидностей"],
+  video: ["видео", "video", "video_link", "video_url", "відео"],
+  seoTitle: ["заголовок_для_поиска", "html_заголовок", "seo_title", "meta_title"],
+  seoTitleUk: ["заголовок_для_поиска_(укр.)", "html_заголовок_укр"],
+  seoDescription: ["описание_для_поиска", "html_описание", "seo_description", "meta_description"],
+  seoDescriptionUk: ["описание_для_поиска_(укр.)", "html_описание_укр"],
   status: [],
 } as const;
 const CATEGORY =

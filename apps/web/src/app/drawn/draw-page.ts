@@ -1,5 +1,5 @@
 import type { DrawnPage, DrawPage } from "@dropship/api/contract/drawn-page";
-import { createMemoryHistory } from "@tanstack/react-router";
+import { type AnyRouteMatch, createMemoryHistory } from "@tanstack/react-router";
 import { createElement } from "react";
 import { prerender } from "react-dom/static";
 import { queryClient } from "../../shared/query-client.ts";
@@ -23,6 +23,14 @@ export const drawPage: DrawPage = async (url, boot): Promise<DrawnPage | null> =
     queryClient.clear(); // nothing of a person stays
   }
 };
+
+/** What the deepest route that says anything describes the page with. */
+const descriptionOf = (matches: readonly AnyRouteMatch[]): string | undefined =>
+  matches
+    .flatMap((match) =>
+      (match.meta ?? []).flatMap((meta) => (meta?.name === "description" ? (meta.content ?? []) : [])),
+    )
+    .at(-1);
 
 async function drawn(url: string, boot: BootData): Promise<DrawnPage | null> {
   fillCache(boot);
@@ -48,5 +56,6 @@ async function drawn(url: string, boot: BootData): Promise<DrawnPage | null> {
   });
   const html = await new Response(prelude).text();
   if (fault) throw fault;
-  return { html, title: documentTitle(router) };
+  const description = descriptionOf(matches);
+  return { html, title: documentTitle(router), ...(description && { description }) };
 }

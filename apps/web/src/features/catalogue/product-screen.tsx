@@ -1,3 +1,4 @@
+import { readVideo } from "@dropship/api/contract/product-video";
 import { Button } from "@dropship/ui/button";
 import { ErrorState } from "@dropship/ui/error-state";
 import { Link } from "@dropship/ui/link";
@@ -90,6 +91,7 @@ export function ProductScreen() {
             key={product.id}
             name={product.name}
             photos={product.photo.map(({ url, thumb, alt }) => ({ src: url, thumb, alt: alt || product.name }))}
+            video={product.video === null ? null : readVideo(product.video)}
           />
         </div>
         <div className="min-w-0 [grid-area:buy]">

@@ -121,16 +121,21 @@ export async function openProductList(
 }
 
 /**
- * Reads what a product's page needs before it opens, and answers with its title. A variation of a product that is known
+ * Reads what a product's page needs before it opens, and answers with its words for tabs and search engines. A variation of a product that is known
  * opens at once, so that the page stays in its place while one is exchanged for the other.
  */
-export async function openProduct(client: QueryClient, id: number): Promise<{ title: string }> {
+export async function openProduct(client: QueryClient, id: number): Promise<{ title: string; description?: string }> {
   const known = client.getQueriesData<ProductDetail>({ queryKey: ["getProduct"] });
   const sibling = known.flatMap(([, product]) => product?.variations ?? []).find((variation) => variation.id === id);
   if (sibling) {
     void client.prefetchQuery(productQuery(id));
     return { title: wholeName(sibling.name, sibling.options) };
   }
-  const { name, options } = await client.ensureQueryData(productQuery(id));
-  return { title: wholeName(name, options) };
+  const { name, options, ...page } = await client.ensureQueryData(productQuery(id));
+  return { title: page.seo_title ?? wholeName(name, options), description: page.seo_description };
 }
+
+/** What a product's page tells of itself to tabs and to search engines. */
+export const productHead = ({ title, description }: { title: string; description?: string } = { title: "Товар" }) => ({
+  meta: [{ title }, ...(description ? [{ name: "description", content: description }] : [])],
+});

@@ -1,13 +1,14 @@
 import type { FeedPreviewRow, FeedSettingsInput } from "@dropship/api/contract/feeds";
 import { Badge } from "@dropship/ui/badge";
 import { EmptyState } from "@dropship/ui/empty-state";
+import { formatMoney } from "@dropship/ui/format/money";
 import { formatNumber } from "@dropship/ui/format/number";
 import { IconButton } from "@dropship/ui/icon-button";
 import { Money } from "@dropship/ui/money";
 import { DataTable } from "@dropship/ui/patterns/data-table";
 import { Text } from "@dropship/ui/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { CircleMinus, CircleX, PackageX, TriangleAlert } from "lucide-react";
+import { CircleMinus, CircleX, PackageX, Percent, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import { errorText } from "../../shared/error-text.ts";
 import { CellNote } from "../../shared/list/columns.tsx";
@@ -26,6 +27,33 @@ function Problems({ problems }: Pick<FeedPreviewRow, "problems">) {
       {problems.length > 1 && ` и ещё ${problems.length - 1}`}
     </Badge>
   );
+}
+
+const PromoMark = () => (
+  <Badge tone="info" icon={<Percent />} className="ms-1.5 align-middle">
+    Акция
+  </Badge>
+);
+
+type Markup = FeedPreviewRow["markup"];
+const isSome = (amount: string) => Number(amount) > 0;
+const percentText = (percent: string) => `+${formatNumber(Number(percent))} %`;
+
+/** What is added: «+30 % и 5 ₴». */
+function addedText({ step }: Markup, currency: Currency): string {
+  if (!step) return "Без наценки";
+  const parts = [
+    isSome(step.percent) && percentText(step.percent),
+    isSome(step.sum) && `+${formatMoney(step.sum, currency)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(" и ") : "+0 %";
+}
+
+/** By which rule it is added. */
+function markupText({ by, category, step }: Markup, currency: Currency): string {
+  if (by === "promo") return "на акционные товары";
+  if (by === "category") return `на категорию «${category ?? "?"}»`;
+  return step ? `ступень от ${formatMoney(step.from, currency)}` : "ступени для этой цены нет";
 }
 
 type LeaveOut = (row: FeedPreviewRow) => void;
@@ -49,10 +77,11 @@ const columnsIn = (currency: Currency, onLeaveOut?: LeaveOut): readonly ListColu
     grows: true,
     pin: "start",
     fixed: true,
-    cell: ({ name, apart, category, sku }) => (
+    cell: ({ name, apart, category, sku, promoted }) => (
       // Three lines are higher than a row: they keep off its edges.
       <div className="py-1">
         {name}
+        {promoted && <PromoMark />}
         {apart.length > 0 && <CellNote>{apart.join(" · ")}</CellNote>}
         <CellNote truncate>
           {sku} · {category}
@@ -72,19 +101,35 @@ const columnsIn = (currency: Currency, onLeaveOut?: LeaveOut): readonly ListColu
     ),
   },
   {
+    id: "markup",
+    title: "Наценка",
+    width: 200,
+    cell: ({ markup }) => (
+      <>
+        {addedText(markup, currency)}
+        <CellNote>{markupText(markup, currency)}</CellNote>
+      </>
+    ),
+  },
+  {
     id: "price",
     title: "В выгрузке",
     width: 170,
     align: "end",
-    cell: ({ price, old_price: old }) => (
-      <>
+    cell: ({ price, old_price: old, markup }) => (
+      <div className="py-1">
         <Money amount={price} currency={currency} />
+        {markup.added !== price && (
+          <CellNote>
+            округлено с <Money amount={markup.added} currency={currency} />
+          </CellNote>
+        )}
         {old !== null && (
           <CellNote>
             старая <Money amount={old} currency={currency} />
           </CellNote>
         )}
-      </>
+      </div>
     ),
   },
   { id: "stock", title: "Остаток", width: 100, align: "end", cell: ({ stock }) => formatNumber(stock) },
@@ -121,6 +166,7 @@ function PreviewCard({
     <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
       <Text as="span" size="14" weight="medium">
         {row.name}
+        {row.promoted && <PromoMark />}
         {row.apart.length > 0 && (
           <Text as="span" size="13" tone="muted" className="block">
             {row.apart.join(" · ")}
@@ -132,6 +178,15 @@ function PreviewCard({
       </Text>
       <Text size="13" tone="muted" className={onLeaveOut ? "self-center" : "col-span-2"}>
         вам <Money amount={row.own_price} currency={currency} /> · {formatNumber(row.stock)} шт. · {row.sku}
+        <span className="block">
+          {addedText(row.markup, currency)}, {markupText(row.markup, currency)}
+          {row.markup.added !== row.price && (
+            <>
+              {" "}
+              → <Money amount={row.markup.added} currency={currency} />, округлено
+            </>
+          )}
+        </span>
       </Text>
       {onLeaveOut && (
         <span className="justify-self-end">

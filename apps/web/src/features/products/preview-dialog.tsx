@@ -1,5 +1,6 @@
 import type { AdminProductDetail } from "@dropship/api/contract/admin-products";
 import type { ProductDetail } from "@dropship/api/contract/catalog";
+import { readVideo } from "@dropship/api/contract/product-video";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { Dialog } from "@dropship/ui/dialog";
 import { ErrorState } from "@dropship/ui/error-state";
@@ -45,6 +46,7 @@ function Preview({ product }: { product: ProductDetail }) {
       <Gallery
         name={name}
         photos={product.photo.map(({ url, thumb, alt }) => ({ src: url, thumb, alt: alt || name }))}
+        video={product.video === null ? null : readVideo(product.video)}
       />
       <div className="min-w-0 space-y-4">
         <div>

@@ -21,6 +21,8 @@ import { DescriptionField } from "./text-fields.tsx";
 
 // Dragging and cutting weigh more than the rest of the form.
 const PhotosField = lazyPart(async () => (await import("./photos-field.tsx")).PhotosField);
+// Looked at seldom, and below the first screen.
+const SeoFields = lazyPart(async () => (await import("./seo-fields.tsx")).SeoFields);
 
 const statuses = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_NAMES[value] }));
 const dollars = (price: string | null) => (price === null ? "пусто" : formatUsd(price));
@@ -48,10 +50,23 @@ export function ProductFields({ form, stock }: { form: Form<ProductValues>; stoc
           </FormField>
         </div>
       </FormSection>
-      <FormSection title="Фото" description="Первое — главное. Порядок меняют перетаскиванием или с клавиатуры.">
+      <FormSection
+        title="Фото и видео"
+        description="Первое фото — главное. Порядок меняют перетаскиванием или с клавиатуры."
+      >
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
           <PhotosField form={form} />
         </Suspense>
+        <TextField
+          form={form}
+          name="video"
+          label="Видео"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://www.youtube.com/watch?v=…"
+          hint="Ролик на YouTube или файл .mp4. Встанет после фото."
+        />
       </FormSection>
       <FormSection title="Цена и остаток" description="Базовая цена. Что увидит каждый, решают комиссии и скидки.">
         <div className={twoColumns}>
@@ -73,6 +88,14 @@ export function ProductFields({ form, stock }: { form: Form<ProductValues>; stoc
       <FormSection title="Описание">
         <DescriptionField form={form} name="description" label="Описание" />
         <DescriptionField form={form} name="description_uk" label="Описание на украинском" />
+      </FormSection>
+      <FormSection
+        title="В поиске"
+        description="Как страница товара выглядит в Google. Пустые поля берутся из названия и описания."
+      >
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <SeoFields form={form} />
+        </Suspense>
       </FormSection>
       <FormSection title="Коды" description="По любому из них товар находят в поиске и на складе.">
         <div className={twoColumns}>

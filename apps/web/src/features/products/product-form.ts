@@ -38,6 +38,11 @@ export type ProductValues = {
   options: NamedValue[];
   params: NamedValue[];
   photos: FormPhoto[];
+  video: string;
+  seo_title: string;
+  seo_title_uk: string;
+  seo_description: string;
+  seo_description_uk: string;
   /** Only of a new product: later it moves by itself. */
   stock: number | null;
   version: number;
@@ -64,6 +69,11 @@ export const noProduct: ProductValues = {
   options: [],
   params: [],
   photos: [],
+  video: "",
+  seo_title: "",
+  seo_title_uk: "",
+  seo_description: "",
+  seo_description_uk: "",
   stock: null,
   version: 1,
 };
@@ -93,6 +103,11 @@ export const valuesOf = (product: AdminProductDetail): ProductValues => ({
   options: Object.entries(product.options).map(([name, value]) => ({ name, value })),
   params: product.params.map(({ name, value }) => ({ name, value })),
   photos: product.photos.map(({ url, alt }) => ({ id: url, url, alt })),
+  video: product.video ?? "",
+  seo_title: product.seo_title ?? "",
+  seo_title_uk: product.seo_title_uk ?? "",
+  seo_description: product.seo_description ?? "",
+  seo_description_uk: product.seo_description_uk ?? "",
   stock: null,
   version: product.version,
 });

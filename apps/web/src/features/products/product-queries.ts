@@ -40,12 +40,14 @@ export const paramNamesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api("listProductParams", { signal })).data,
 });
 
-/** Params of the products of a page, as they are at these versions. */
-export const productParamsQuery = (products: readonly Pick<AdminProduct, "id" | "version">[]) =>
+/** Params of the products of a page, and their texts where these are looked at, as they are at these versions. */
+export const productParamsQuery = (products: readonly Pick<AdminProduct, "id" | "version">[], hasTexts: boolean) =>
   queryOptions({
-    queryKey: ["getProductParams", products.map(({ id, version }) => [id, version])],
-    queryFn: async ({ signal }) =>
-      (await api("getProductParams", { query: { ids: products.map(({ id }) => id).join(",") }, signal })).data,
+    queryKey: ["getProductParams", hasTexts, products.map(({ id, version }) => [id, version])],
+    queryFn: async ({ signal }) => {
+      const query = { ids: products.map(({ id }) => id).join(","), ...(hasTexts && { texts: "1" as const }) };
+      return (await api("getProductParams", { query, signal })).data;
+    },
     enabled: products.length > 0,
   });
 
@@ -54,6 +56,13 @@ export const paramValuesQuery = (name: string, search: string) =>
   queryOptions({
     queryKey: ["listProductParamValues", name, search],
     queryFn: async ({ signal }) => (await api("listProductParamValues", { query: { name, search }, signal })).data,
+  });
+
+/** The commonest vendors that hold what is typed. */
+export const vendorsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["listProductVendors", search],
+    queryFn: async ({ signal }) => (await api("listProductVendors", { query: { search }, signal })).data,
   });
 
 /** What a change of goods makes stale beside their own pages: lists, the shop's side, carts. */

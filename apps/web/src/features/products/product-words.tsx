@@ -4,20 +4,39 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { type ComponentType, Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import type { FilterWords, NamedControlProps, RecordControlProps } from "../../shared/list/list-words.ts";
+import type {
+  FilterWords,
+  NamedControlProps,
+  RecordControlProps,
+  RecordsToldProps,
+  ValuesControlProps,
+} from "../../shared/list/list-words.ts";
 
-const CategoryFilter = lazyPart(async () => (await import("./category-filter.tsx")).CategoryFilter);
-const SupplierFilter = lazyPart(async () => (await import("./record-filters.tsx")).SupplierFilter);
-const RuleFilter = lazyPart(async () => (await import("./record-filters.tsx")).RuleFilter);
+const CategoryFilter = lazyPart(async () => (await import("./chosen-filters.tsx")).CategoryFilter);
+const SupplierFilter = lazyPart(async () => (await import("./chosen-filters.tsx")).SupplierFilter);
+const SuppliersTold = lazyPart(async () => (await import("./chosen-filters.tsx")).SuppliersTold);
+const RuleTold = lazyPart(async () => (await import("./rule-filter.tsx")).RuleTold);
+const RuleFilter = lazyPart(async () => (await import("./rule-filter.tsx")).RuleFilter);
 const ParamFilter = lazyPart(async () => (await import("./param-filter.tsx")).ParamFilter);
 const paramsWhenLoaded = (props: NamedControlProps) => (
   <Suspense fallback={<Skeleton className="h-control w-36" />}>
     <ParamFilter {...props} />
   </Suspense>
 );
+const VendorFilter = lazyPart(async () => (await import("./chosen-filters.tsx")).VendorFilter);
+const vendorsWhenLoaded = (props: ValuesControlProps) => (
+  <Suspense fallback={<Skeleton className="h-control w-36" />}>
+    <VendorFilter {...props} />
+  </Suspense>
+);
 const whenLoaded = (Control: ComponentType<RecordControlProps>) => (props: RecordControlProps) => (
-  <Suspense fallback={<Skeleton className="h-control w-52" />}>
+  <Suspense fallback={<Skeleton className="h-control w-36" />}>
     <Control {...props} />
+  </Suspense>
+);
+const toldWhenLoaded = (Told: ComponentType<RecordsToldProps>) => (props: RecordsToldProps) => (
+  <Suspense fallback={<Skeleton className="h-6 w-40" />}>
+    <Told {...props} />
   </Suspense>
 );
 const yesOrNo = (yes: string, no: string) => ({ 1: yes, 0: no });
@@ -30,10 +49,18 @@ export const productWords: FilterWords<typeof adminProductList> = {
     label: (id) => `Категория ${numbered(id)}`,
     control: whenLoaded(CategoryFilter),
   },
-  vendor: { label: "Производитель" },
+  vendor: { label: "Производитель", values: vendorsWhenLoaded },
   params: { label: "Характеристики", named: paramsWhenLoaded },
-  supplier: { label: (id) => `Поставщик ${numbered(id)}`, control: whenLoaded(SupplierFilter) },
-  condition: { label: (id) => `Правило цен ${numbered(id)}`, control: whenLoaded(RuleFilter) },
+  supplier: {
+    label: (id) => `Поставщик ${numbered(id)}`,
+    told: toldWhenLoaded(SuppliersTold),
+    control: whenLoaded(SupplierFilter),
+  },
+  condition: {
+    label: (id) => `Правило цен ${numbered(id)}`,
+    told: toldWhenLoaded(RuleTold),
+    control: whenLoaded(RuleFilter),
+  },
   available: {
     label: "Наличие",
     as: "select",

@@ -1,9 +1,8 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { ProductScreen } from "../../features/catalogue/product-screen.tsx";
 import { ProductMissing, ProductPending } from "../../features/catalogue/product-states.tsx";
-import { openProduct } from "../../features/catalogue/queries.ts";
+import { openProduct, productHead } from "../../features/catalogue/queries.ts";
 import { isNotFound } from "../../shared/error-text.ts";
-import { pageTitle } from "../../shared/page-title.ts";
 import { queryClient } from "../../shared/query-client.ts";
 
 /** Ids of the database; anything else is no product. */
@@ -20,7 +19,7 @@ export const Route = createFileRoute("/_public/products/$id")({
       throw isNotFound(error) ? notFound() : error;
     });
   },
-  head: ({ loaderData }) => pageTitle(loaderData?.title ?? "Товар"),
+  head: ({ loaderData }) => productHead(loaderData),
   staticData: { layout: "wide" },
   component: ProductScreen,
   pendingComponent: ProductPending,

@@ -1,4 +1,4 @@
-import type { ListFilter, NamedChoice } from "@dropship/api/contract/list";
+import { type ListFilter, type NamedChoice, NO_VALUE } from "@dropship/api/contract/list";
 import { namedChoices } from "@dropship/api/contract/named-choices";
 import { formatDate } from "@dropship/ui/format/date";
 import { formatMoney } from "@dropship/ui/format/money";
@@ -28,6 +28,10 @@ export function conditionText(filter: ListFilter, words: AnyWords, value: unknow
   if (filter.kind === "named") {
     return `${labelOf(words)}: ${namedChoices(chosenOf(value)).map(namedText).join("; ")}`;
   }
+  if (filter.kind === "values")
+    return `${labelOf(words)}: ${chosenOf(value)
+      .map((one) => (one === NO_VALUE ? "не указан" : one))
+      .join(", ")}`;
   if (filter.kind === "text") return `${labelOf(words)}: ${String(value)}`;
   if (filter.kind === "money" || filter.kind === "numbers" || filter.kind === "days") {
     const { from, to } = rangeEnds(value);

@@ -42,12 +42,18 @@ export const ListConditions = ({
     {conditions.length > 0 && (
       <ul aria-label="Условия отбора" className="flex flex-wrap items-center gap-2">
         {conditions.map(({ name, declared, words, value }) => {
-          const text = conditionText(declared, words, value);
+          const tag = (text: string) => (
+            <Tag removeLabel={`Убрать условие ${text}`} onRemove={() => onChange({ [name]: undefined })}>
+              {text}
+            </Tag>
+          );
           return (
             <li key={name} className="max-w-full min-w-0">
-              <Tag removeLabel={`Убрать условие ${text}`} onRemove={() => onChange({ [name]: undefined })}>
-                {text}
-              </Tag>
+              {words.told ? (
+                <words.told value={String(value)}>{tag}</words.told>
+              ) : (
+                tag(conditionText(declared, words, value))
+              )}
             </li>
           );
         })}

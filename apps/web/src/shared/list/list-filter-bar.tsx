@@ -138,6 +138,17 @@ export function ListFilterBar({
             />
           )
         );
+      case "values":
+        return (
+          its.values && (
+            <its.values
+              key={name}
+              label={labelOf(its)}
+              value={chosenOf(value)}
+              onChange={(chosen) => onChange({ [name]: chosen.length > 0 ? chosen : undefined })}
+            />
+          )
+        );
       case "match":
         return null; // beside the conditions that it joins
       default:
@@ -210,6 +221,7 @@ const isChips = (filter: ListFilter, words: AnyWords): boolean =>
 function isVisible(name: string, filter: ListFilter, words: AnyWords, value: unknown): boolean {
   if (filter.kind === "record") return words.control !== undefined || isOffered(words, value);
   if (words.hidden || filter.kind === "money" || filter.kind === "numbers" || filter.kind === "named") return false;
+  if (filter.kind === "values") return words.values !== undefined;
   if (filter.kind === "days") return filter.isMain;
   if (filter.kind === "text") return name === "search";
   return chosenOf(value).length <= 1;

@@ -1,4 +1,11 @@
-import { type AnyList, type FilterInput, type ListFilter, NAMED_MAX, type SortOf } from "@dropship/api/contract/list";
+import {
+  type AnyList,
+  type FilterInput,
+  type ListFilter,
+  NAMED_MAX,
+  type SortOf,
+  VALUES_MAX,
+} from "@dropship/api/contract/list";
 import { isDay } from "../calendar-day.ts";
 
 /** What a list shows, as its address says it: filter and order in the words of its query. */
@@ -57,6 +64,13 @@ function namedOf(value: unknown): readonly string[] | undefined {
   return pairs.length > 0 ? [...new Set(pairs)].slice(0, NAMED_MAX) : undefined;
 }
 
+/** Values of a person's own, each once. */
+function valuesOf(value: unknown): readonly string[] | undefined {
+  const given: unknown[] = Array.isArray(value) ? value : [value];
+  const said = given.map(textOf).flatMap((one) => (typeof one === "string" && one.trim() !== "" ? [one.trim()] : []));
+  return said.length > 0 ? [...new Set(said)].slice(0, VALUES_MAX) : undefined;
+}
+
 const dayOf = (value: unknown): string | undefined => (isDay(value) ? value : undefined);
 
 /** A filter's value as the query takes it; undefined for what makes no sense. */
@@ -78,6 +92,8 @@ function valueOf(filter: ListFilter, value: unknown): unknown {
       return matching(value, filter.several?.pattern ?? RECORD);
     case "named":
       return namedOf(value);
+    case "values":
+      return valuesOf(value);
     case "match":
       return value === "any" ? value : undefined; // all is what nothing said means
     case "text": {
@@ -153,7 +169,9 @@ export function writeListState<L extends AnyList>(list: L, state: ListState<L>):
     // A record is named as links of notifications name it.
     else if (one.kind === "record") records[name] = value;
     // Values of a person's own may hold commas.
-    else search[addressName(name)] = Array.isArray(value) && one.kind !== "named" ? value.join(",") : value;
+    else
+      search[addressName(name)] =
+        Array.isArray(value) && one.kind !== "named" && one.kind !== "values" ? value.join(",") : value;
   }
   const { sort, page, per_page, cursor, view } = state;
   Object.assign(search, { sort, page, per_page, cursor, view });

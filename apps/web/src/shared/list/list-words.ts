@@ -11,9 +11,10 @@ import type {
   RecordFilter,
   RecordsFilter,
   TextFilter,
+  ValuesFilter,
   YesNo,
 } from "@dropship/api/contract/list";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 interface Hideable {
   /** No control here: links and saved views may narrow by it, and a chip then says so. */
@@ -44,6 +45,11 @@ export interface RecordControlProps {
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
+/** What tells chosen records in words is given; `children` draws the words. */
+export interface RecordsToldProps {
+  readonly value: string;
+  readonly children: (text: string) => ReactNode;
+}
 /**
  * Words of a record's filter, which comes with links. It has a list in the bar where there are few records to choose from, or a control of
  * the screen's own where there are many.
@@ -52,6 +58,8 @@ export interface RecordWords {
   readonly control?: ComponentType<RecordControlProps> | undefined;
   /** What the list is narrowed to: «Транзакция № 7». */
   readonly label: (id: string) => string;
+  /** The same by their names, which only the screen knows: «Поставщик: Склад или Пристань». */
+  readonly told?: ComponentType<RecordsToldProps> | undefined;
   /** The records, and the way to none of them: «Все точки отправки». */
   readonly choices?: { readonly all: string; readonly records: readonly { id: number; name: string }[] } | undefined;
 }
@@ -64,6 +72,16 @@ export interface NamedControlProps {
 /** Words of named values; which names and values there are only the screen knows. */
 export interface NamedWords extends LabelWords {
   readonly named: ComponentType<NamedControlProps>;
+}
+/** What a control of values that the rows bring themselves is given. */
+export interface ValuesControlProps {
+  readonly label: string;
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+}
+/** Words of values that the rows bring themselves; which there are only the screen knows. */
+export interface ValuesWords extends LabelWords {
+  readonly values: ComponentType<ValuesControlProps>;
 }
 /** Words of the list's main days. */
 export interface MainDaysWords extends Hideable {
@@ -83,7 +101,9 @@ type WordsOf<F> = F extends OneOf<infer V> | ManyOf<infer V>
           ? RecordWords
           : F extends NamedValues
             ? NamedWords
-            : never;
+            : F extends ValuesFilter
+              ? ValuesWords
+              : never;
 
 /** How a list's filters are called and shown, in the order of the bar. One that is missing or too many does not compile. */
 export type FilterWords<L extends AnyList> = {
@@ -99,7 +119,9 @@ export interface AnyWords extends Hideable {
   readonly offered?: readonly string[] | undefined;
   readonly counts?: ReadonlyMap<string, number> | undefined;
   readonly control?: ComponentType<RecordControlProps> | undefined;
+  readonly told?: ComponentType<RecordsToldProps> | undefined;
   readonly named?: ComponentType<NamedControlProps> | undefined;
+  readonly values?: ComponentType<ValuesControlProps> | undefined;
   readonly choices?: RecordWords["choices"];
 }
 

@@ -7,9 +7,12 @@ import { type ReactNode, useState } from "react";
 export function PanelFilter({
   label,
   name,
+  chosen,
   children,
 }: {
   label: string;
+  /** What is chosen, on the button itself: a name, or how many. */
+  chosen?: string;
   /** What the button is called, where its words do not say all: «Цена, от и до». */
   name?: string;
   /** Draws the form; `close` shuts the panel. */
@@ -23,8 +26,8 @@ export function PanelFilter({
       onOpenChange={setOpen}
       className="w-80"
       trigger={
-        <Button iconEnd={<ChevronDown />} className="flex-1 md:flex-none" aria-label={name}>
-          {label}
+        <Button iconEnd={<ChevronDown />} className="flex-1 md:max-w-60 md:flex-none" aria-label={name}>
+          {chosen === undefined ? label : `${label}: ${chosen}`}
         </Button>
       }
     >

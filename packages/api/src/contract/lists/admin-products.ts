@@ -1,4 +1,17 @@
-import { allOrAny, days, defineList, mainDays, manyOf, money, named, numbers, record, text, yesNo } from "../list.ts";
+import {
+  allOrAny,
+  days,
+  defineList,
+  mainDays,
+  manyOf,
+  money,
+  named,
+  numbers,
+  record,
+  text,
+  values,
+  yesNo,
+} from "../list.ts";
 import { PRODUCT_STATUSES } from "../product-choices.ts";
 import { records } from "../record-filters.ts";
 import type { AdminProduct, AdminProductTexts } from "../rows/admin-products.ts";
@@ -10,11 +23,12 @@ export const adminProductList = defineList<AdminProduct & AdminProductTexts>()({
     status: manyOf(PRODUCT_STATUSES, { counted: true }),
     /** Any of these categories, each with all below it. */
     category: records(),
-    vendor: text(),
+    /** Any of these vendors, each spelt as the goods have it. */
+    vendor: values(),
     /** Params with their values, as products have them. */
     params: named(),
-    /** Goods of which this supplier has an offer. */
-    supplier: record(),
+    /** Goods of which any of these suppliers has an offer. */
+    supplier: records(),
     /** Goods that a commission or a discount is for, whoever buys them. */
     condition: record(),
     available: yesNo(),
@@ -66,6 +80,11 @@ export const adminProductList = defineList<AdminProduct & AdminProductTexts>()({
     "options",
     "photos",
     "photo_alts",
+    "video",
+    "seo_title",
+    "seo_title_uk",
+    "seo_description",
+    "seo_description_uk",
   ],
   perPage: 20,
 });

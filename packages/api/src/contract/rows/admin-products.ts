@@ -48,6 +48,16 @@ export const adminProduct = z.object({
 });
 /** A product as the shop's people see it in lists. */
 export type AdminProduct = z.output<typeof adminProduct>;
+/** What a product's page has beside its texts: null where nobody has said it. */
+export const adminProductPage = {
+  /** Address of a video. */
+  video: z.string().nullable(),
+  /** For search engines; null is made of the name or of the description. */
+  seo_title: z.string().nullable(),
+  seo_title_uk: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  seo_description_uk: z.string().nullable(),
+};
 /** What a file of goods has beside their rows, so that it can be read back; a list does not send it. */
 export interface AdminProductTexts {
   readonly description?: string;
@@ -58,4 +68,9 @@ export interface AdminProductTexts {
   readonly photos?: readonly { readonly url: string }[];
   /** What each photo shows, in words. */
   readonly photo_alts?: readonly { readonly url: string; readonly alt: string }[];
+  readonly video?: string | null;
+  readonly seo_title?: string | null;
+  readonly seo_title_uk?: string | null;
+  readonly seo_description?: string | null;
+  readonly seo_description_uk?: string | null;
 }

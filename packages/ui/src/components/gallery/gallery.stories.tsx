@@ -38,6 +38,30 @@ export const Default: Story = {
   },
 };
 
+/** Begins when it is asked for, and ends when a picture is shown again. */
+export const Video: Story = {
+  args: { video: { kind: "youtube", id: "aqz-KE-bpKQ" } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Показать видео: Термокружка 450 мл" }));
+    await expect(await canvas.findByText("4 из 4")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Смотреть видео: Термокружка 450 мл" })).toBeVisible();
+    await expect(canvasElement.querySelector("iframe")).toBeNull();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(await canvas.findByText("3 из 4")).toBeVisible();
+  },
+};
+
+/** A file that is not there says so. */
+export const BrokenVideo: Story = {
+  args: { video: { kind: "file", url: "/none.mp4" }, photos: [] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Смотреть видео: Термокружка 450 мл" }));
+    await expect(await canvas.findByText("Видео не загрузилось")).toBeVisible();
+  },
+};
+
 const openZoom = async (canvasElement: HTMLElement) => {
   await userEvent.click(within(canvasElement).getByRole("button", { name: "Увеличить: Спереди" }));
   const element = await screen.findByRole("dialog", { name: "Термокружка 450 мл" });

@@ -1,19 +1,21 @@
-import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
+import { ChevronLeft, ChevronRight, Play, ZoomIn } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { IconButton } from "../icon-button/icon-button.tsx";
 import { Image } from "../image/image.tsx";
 import type { GalleryPhoto } from "./gallery-photo.ts";
+import { type GalleryVideo, VideoSlide } from "./gallery-video.tsx";
 
-export type { GalleryPhoto };
+export type { GalleryPhoto, GalleryVideo };
 
 // The dialog weighs more than the gallery and opens seldom.
 const GalleryZoom = lazy(() => import("./gallery-zoom.tsx").then((module) => ({ default: module.GalleryZoom })));
 
-/** Pictures of one thing: swipe or arrows, a strip of small ones, zoom in a dialog. */
+/** Pictures of one thing, and a video of it after them: swipe or arrows, a strip of small ones, zoom in a dialog. */
 export function Gallery({
   photos,
+  video,
   name,
   size = 640,
   className,
@@ -21,6 +23,8 @@ export function Gallery({
 }: Omit<ComponentProps<"section">, "name" | "size" | "onKeyDown" | "children"> & {
   /** The pictures in order; none shows the drawn one. */
   photos: readonly GalleryPhoto[];
+  /** Stands after the pictures. */
+  video?: GalleryVideo | null;
   /** Name of the thing. */
   name: string;
   /** Side in pixels the pictures were made for. */
@@ -31,7 +35,9 @@ export function Gallery({
   const strip = useRef<HTMLDivElement>(null);
   const heading = useRef<number | null>(null); // where our own scrolling goes; pictures passed on the way do not count
   const thumbs = useRef<HTMLUListElement>(null);
-  const last = photos.length - 1;
+  const count = photos.length + (video ? 1 : 0);
+  const last = count - 1;
+  const isVideo = index === photos.length;
 
   useEffect(() => {
     // Among many the small one follows; sideways only, the page stays where it is.
@@ -52,7 +58,7 @@ export function Gallery({
     heading.current = target;
     strip.current.scrollTo({ left: target * strip.current.clientWidth });
   };
-  if (photos.length === 0) return <Image alt={name} size={size} className={className} />;
+  if (count === 0) return <Image alt={name} size={size} className={className} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows pressed on any button inside turn the photo
     <section
@@ -61,6 +67,8 @@ export function Gallery({
       aria-label={`Фотографии: ${name}`}
       className={className}
       onKeyDown={(event) => {
+        // In a video that plays they lead through it.
+        if (event.target instanceof HTMLMediaElement) return;
         if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
         event.preventDefault();
         show(index + (event.key === "ArrowRight" ? 1 : -1));
@@ -97,11 +105,16 @@ export function Gallery({
               />
             </button>
           ))}
+          {video && (
+            <div className="w-full shrink-0 snap-center">
+              <VideoSlide video={video} name={name} poster={photos[0]?.src} size={size} shown={isVideo} />
+            </div>
+          )}
         </div>
-        {photos.length > 1 && (
+        {count > 1 && (
           <>
             <span className="pointer-events-none absolute bottom-3 inset-s-3 rounded-full bg-raised/90 px-2.5 py-1 text-12 text-ink tabular-nums">
-              {index + 1} из {photos.length}
+              {index + 1} из {count}
             </span>
             <IconButton
               label="Предыдущая фотография"
@@ -125,9 +138,9 @@ export function Gallery({
             </IconButton>
           </>
         )}
-        <ZoomIn size={20} className="pointer-events-none absolute inset-e-3 bottom-3 text-faint" />
+        {!isVideo && <ZoomIn size={20} className="pointer-events-none absolute inset-e-3 bottom-3 text-faint" />}
       </div>
-      {photos.length > 1 && (
+      {count > 1 && (
         <ul
           ref={thumbs}
           aria-label="Все фотографии"
@@ -149,6 +162,33 @@ export function Gallery({
               </button>
             </li>
           ))}
+          {video && (
+            <li>
+              <button
+                type="button"
+                aria-label={`Показать видео: ${name}`}
+                aria-current={isVideo ? "true" : undefined}
+                onClick={() => show(photos.length)}
+                className={cn(
+                  "relative block rounded-control border-2 transition-colors",
+                  isVideo ? "border-accent-text" : "border-transparent hover:border-line",
+                )}
+              >
+                <Image
+                  src={photos[0]?.thumb ?? photos[0]?.src}
+                  alt=""
+                  size={64}
+                  padded={false}
+                  className="w-15 rounded-small"
+                />
+                <span className="absolute inset-0 grid place-items-center">
+                  <span className="grid size-7 place-items-center rounded-full bg-raised/90 text-accent-text">
+                    <Play size={14} className="ms-0.5 fill-current" />
+                  </span>
+                </span>
+              </button>
+            </li>
+          )}
         </ul>
       )}
       {isZoomed && (

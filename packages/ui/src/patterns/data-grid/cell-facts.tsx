@@ -28,7 +28,8 @@ interface CellFactsProps<Row> {
 /** What is said of a long text; the whole of it stands in its cell. */
 const LONGEST = 80;
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
-const empty = (text: string) => cut(text) || "пусто";
+const wordsIn = (column: { show?: (text: string) => string }) => (text: string) =>
+  cut(column.show?.(text) ?? text) || "пусто";
 
 /** What is to be said of the cell that is worked on: whose it is, what was there, why it does not fit, and the choice between two people's texts. */
 export function CellFacts<Row>({ row, column, getRowId, history, errors, onChoose, ...rest }: CellFactsProps<Row>) {
@@ -40,6 +41,7 @@ export function CellFacts<Row>({ row, column, getRowId, history, errors, onChoos
   const problem = errors?.[id]?.[column.id];
   const wrong = problem?.text ?? (typed === undefined ? null : acceptedText(column, typed).error);
   const theirs = problem?.theirs;
+  const empty = wordsIn(column);
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline px-3 py-1.5 text-14">
       {/* Buttons that leave it less than this go under it. */}

@@ -154,6 +154,11 @@ export const Keys: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Клавиши таблицы" }));
     const help = await screen.findByRole("dialog", { name: "Клавиши таблицы" }, lazily);
     await waitFor(() => expect(within(help).getByText("Заполнить вниз первой строкой")).toBeVisible());
+    await userEvent.type(within(help).getByRole("searchbox", { name: "Найти клавишу" }), "ctrl вниз");
+    await expect(within(help).getByText("Заполнить вниз первой строкой")).toBeVisible();
+    await expect(within(help).queryByText("Выйти из таблицы")).not.toBeInTheDocument();
+    await userEvent.type(within(help).getByRole("searchbox", { name: "Найти клавишу" }), " полёт");
+    await expect(within(help).getByText("Такой клавиши нет")).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await expect(canvas.getByRole("button", { name: "Клавиши таблицы" })).toHaveFocus();

@@ -21,6 +21,8 @@ export interface GridColumn<Row> {
   strict?: boolean;
   /** Texts are longer than the cell: they are written in a larger box over it. */
   long?: boolean;
+  /** What a cell shows of its text where that is not read as it is written: the words of HTML. */
+  show?: (text: string) => string;
   /** Which keyboard a touch screen shows. */
   inputMode?: "text" | "numeric" | "decimal";
 }

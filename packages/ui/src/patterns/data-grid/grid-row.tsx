@@ -51,6 +51,7 @@ function Row<Data>({ row, place, columns, edits, errors, active, editing, ...res
       {columns.map((column, index) => {
         const saved = column.read(row);
         const { text, change } = cellText(column, row, edits);
+        const shown = (one: string) => column.show?.(one) ?? one;
         const isWrong =
           errors?.[column.id] !== undefined || (change === "typed" && acceptedText(column, text).error !== null);
         const chosen = index >= rest.start && index <= rest.stop;
@@ -79,9 +80,9 @@ function Row<Data>({ row, place, columns, edits, errors, active, editing, ...res
               chosen && edges(rest, index),
             )}
           >
-            {text}
-            {change === "typed" && <span className="sr-only">, изменено{saved && `, было ${saved}`}</span>}
-            {change === "coming" && <span className="sr-only">, станет после сохранения, сейчас {saved}</span>}
+            {shown(text)}
+            {change === "typed" && <span className="sr-only">, изменено{saved && `, было ${shown(saved)}`}</span>}
+            {change === "coming" && <span className="sr-only">, станет после сохранения, сейчас {shown(saved)}</span>}
             {isWrong && <span className="sr-only">, не подходит</span>}
             {editing?.column === index && (
               <CellEditor

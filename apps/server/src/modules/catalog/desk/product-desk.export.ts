@@ -82,6 +82,26 @@ export const deskProductExport = (appUrl: () => string) =>
         of: ({ photos }) =>
           pairsText(photos.flatMap(({ url, alt }) => (alt ? [{ name: absolute(url, appUrl()), value: alt }] : []))),
       },
+      video: { title: "Видео", kind: "text", width: 32, of: ({ video }) => video },
+      seo_title: { title: "Заголовок для поиска", kind: "text", width: 48, of: ({ seo_title: title }) => title },
+      seo_title_uk: {
+        title: "Заголовок для поиска (укр.)",
+        kind: "text",
+        width: 48,
+        of: ({ seo_title_uk: title }) => title,
+      },
+      seo_description: {
+        title: "Описание для поиска",
+        kind: "text",
+        width: 60,
+        of: ({ seo_description: text }) => text,
+      },
+      seo_description_uk: {
+        title: "Описание для поиска (укр.)",
+        kind: "text",
+        width: 60,
+        of: ({ seo_description_uk: text }) => text,
+      },
     },
     open: async (db, _, ask) => withTexts(db, await deskProducts.whole(db, {}, ask)),
   });

@@ -46,6 +46,11 @@ export const presentDeskDetail = (row: DeskDetailRow, model: readonly DeskProduc
   description_uk: row.description_uk,
   params: row.params,
   photos: row.photos,
+  video: row.video,
+  seo_title: row.seo_title,
+  seo_title_uk: row.seo_title_uk,
+  seo_description: row.seo_description,
+  seo_description_uk: row.seo_description_uk,
   category_path: row.category_path,
   model: model.map(presentDeskProduct),
   suppliers: row.suppliers,
@@ -78,7 +83,7 @@ export const presentHistory = (
 
 const NAMED_LENGTH = 300;
 /** A text as the journal keeps it: its words, not its markup, and no more than tell it apart. */
-function journalText(html: string | null): string | null {
+export function journalText(html: string | null): string | null {
   if (!html) return null;
   const words = html
     .replaceAll(/<[^>]+>/g, " ")
@@ -114,5 +119,10 @@ export function journalFields(row: ProductFields, category: string): Readonly<Re
     options: optionTexts(row.options),
     params: pairs(row.params),
     photos: row.photos.map(({ url, alt }) => alt || url.slice(-24)),
+    video: row.video,
+    seo_title: row.seo_title,
+    seo_title_uk: row.seo_title_uk,
+    seo_description: row.seo_description,
+    seo_description_uk: row.seo_description_uk,
   };
 }

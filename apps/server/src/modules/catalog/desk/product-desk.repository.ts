@@ -61,6 +61,11 @@ export interface ProductFields {
   readonly height: number | null;
   readonly length: number | null;
   readonly photos: readonly Photo[];
+  readonly video: string | null;
+  readonly seo_title: string | null;
+  readonly seo_title_uk: string | null;
+  readonly seo_description: string | null;
+  readonly seo_description_uk: string | null;
 }
 
 const JOINS = { c: "left join categories c on c.id = p.category_id" };
@@ -101,7 +106,7 @@ export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
     category: {
       when: (id) => `p.category_id = any(array(select s.id from categories s where ${id}::int = any(s.path)))`,
     },
-    vendor: { anywhere: ["p.vendor"] },
+    vendor: "p.vendor",
     params: { has: hasParam },
     supplier: {
       when: (id) => `exists (select from supplier_offers o where o.product_id = p.id and o.supplier_id = ${id})`,
@@ -134,8 +139,15 @@ export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
   select: SELECT,
 });
 
+/** What a product's page has beside its texts. */
+export type PageFields = Pick<
+  ProductFields,
+  "video" | "seo_title" | "seo_title_uk" | "seo_description" | "seo_description_uk"
+>;
+/** The same as columns. */
+export const PAGE_COLUMNS = "p.video, p.seo_title, p.seo_title_uk, p.seo_description, p.seo_description_uk";
 /** A product's page in the shop. */
-export interface DeskDetailRow extends DeskProductRow {
+export interface DeskDetailRow extends DeskProductRow, PageFields {
   description: string;
   description_uk: string | null;
   params: { name: string; value: string }[];
@@ -149,7 +161,7 @@ export interface DeskDetailRow extends DeskProductRow {
 export async function findDeskProduct(db: Connection, id: number): Promise<DeskDetailRow | null> {
   const { rows } = await db.query<DeskDetailRow & Record<string, unknown>>({
     name: "desk_product",
-    text: `select ${SELECT}, p.description, p.description_uk, p.params, p.photos,
+    text: `select ${SELECT}, p.description, p.description_uk, p.params, p.photos, ${PAGE_COLUMNS},
         (select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by way.place)
          from unnest(c.path) with ordinality way (id, place) join categories a on a.id = way.id) as category_path,
         array(select distinct s.name from supplier_offers o join suppliers s on s.id = o.supplier_id where o.product_id = p.id order by 1) as suppliers,
@@ -217,9 +229,9 @@ export async function takenSkus(db: Connection, skus: readonly string[]): Promis
 }
 
 const COLUMNS =
-  "sku, name, name_uk, description, description_uk, vendor, vendor_code, barcode, category_id, options, params, price, old_price, status, weight, width, height, length, photos";
+  "sku, name, name_uk, description, description_uk, vendor, vendor_code, barcode, category_id, options, params, price, old_price, status, weight, width, height, length, photos, video, seo_title, seo_title_uk, seo_description, seo_description_uk";
 const TYPED =
-  "sku text, name text, name_uk text, description text, description_uk text, vendor text, vendor_code text, barcode text, category_id int, options jsonb, params jsonb, price int, old_price int, status text, weight int, width int, height int, length int, photos jsonb";
+  "sku text, name text, name_uk text, description text, description_uk text, vendor text, vendor_code text, barcode text, category_id int, options jsonb, params jsonb, price int, old_price int, status text, weight int, width int, height int, length int, photos jsonb, video text, seo_title text, seo_title_uk text, seo_description text, seo_description_uk text";
 
 /** Adds a product without stock; null when its article number is taken. */
 export async function insertProduct(tx: Connection, fields: ProductFields): Promise<number | null> {
@@ -270,42 +282,6 @@ export async function patchProducts(
         })),
       ),
     ],
-  );
-}
-
-/** Columns that a grid of goods writes. */
-export type GridFields = Pick<
-  ProductFields,
-  | "name"
-  | "name_uk"
-  | "sku"
-  | "vendor"
-  | "vendor_code"
-  | "barcode"
-  | "category_id"
-  | "price"
-  | "old_price"
-  | "status"
-  | "weight"
-  | "width"
-  | "height"
-  | "length"
-  | "params"
->;
-const GRID =
-  "name, name_uk, sku, vendor, vendor_code, barcode, category_id, price, old_price, status, weight, width, height, length, params";
-const GRID_TYPED =
-  "id int, name text, name_uk text, sku text, vendor text, vendor_code text, barcode text, category_id int, price int, old_price int, status text, weight int, width int, height int, length int, params jsonb";
-/** Writes rows of a grid whole; a taken article number is refused by `products_sku_unique`. */
-export async function writeGridRows(
-  tx: Connection,
-  rows: readonly (GridFields & { readonly id: number })[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.query(
-    `update products p set (${GRID}) = (${GRID.replaceAll(/\w+/g, "r.$&")})
-     from jsonb_to_recordset($1::jsonb) as r (${GRID_TYPED}) where p.id = r.id`,
-    [JSON.stringify(rows)],
   );
 }
 

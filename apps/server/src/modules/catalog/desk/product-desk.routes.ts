@@ -12,8 +12,9 @@ export function productDeskRoutes(
   return {
     listAdminProducts: async ({ query, request }) => listResponse(request.url, await desk.list(query)),
     listProductParams: async () => ({ data: await desk.paramNames() }),
-    getProductParams: async ({ query }) => ({ data: await desk.paramsOf(query.ids) }),
+    getProductParams: async ({ query }) => ({ data: await desk.paramsOf(query.ids, query.texts === "1") }),
     listProductParamValues: async ({ query }) => ({ data: await desk.paramValues(query.name, query.search) }),
+    listProductVendors: async ({ query }) => ({ data: await desk.vendors(query.search) }),
     getAdminProduct: async ({ params }) => ({ data: await desk.detail(params.id) }),
     getProductHistory: async ({ params }) => ({ data: await desk.history(params.id) }),
     previewProduct: async ({ params }) => ({ data: await desk.preview(params.id) }),

@@ -74,6 +74,11 @@ function columnsOf(body: FormBody): Omit<repository.ProductFields, "photos"> {
     width: millimetres(body.width),
     height: millimetres(body.height),
     length: millimetres(body.length),
+    video: orNull(body.video),
+    seo_title: orNull(body.seo_title),
+    seo_title_uk: orNull(body.seo_title_uk),
+    seo_description: orNull(body.seo_description),
+    seo_description_uk: orNull(body.seo_description_uk),
   };
 }
 
@@ -180,11 +185,14 @@ export function productDeskService({ db, files, jobs, preview }: ProductDeskDeps
     /** Names of the params that goods have. */
     paramNames: () => params.paramNames(db),
 
-    /** Params of products. */
-    paramsOf: (ids: readonly number[]) => params.readParams(db, ids),
+    /** Params of products, with their texts where these are asked for. */
+    paramsOf: (ids: readonly number[], hasTexts: boolean) => params.readParams(db, ids, hasTexts),
 
     /** The commonest values of one param. */
     paramValues: (name: string, search: string) => params.paramValues(db, name, search),
+
+    /** The commonest vendors. */
+    vendors: (search: string) => params.vendors(db, search),
 
     /** One product in whatever state. */
     detail: (id: number): Promise<AdminProductDetail> => detailWithin(db, id),

@@ -37,7 +37,7 @@ describe("the list", () => {
       description: "<p>Тёплый</p>",
       barcode: "123",
     });
-    const both = { vendor: "ems" };
+    const both = { vendor: "Emsa" };
     for (const [filter, ids] of [
       [{ status: "draft" }, [rich.id]],
       [{ status: "draft,active" }, [plain.id, rich.id]],
@@ -90,6 +90,7 @@ describe("the list", () => {
     );
     expect(await among({ supplier })).toEqual([spade.id]);
     expect(await among({ supplier: 999_999 })).toEqual([]);
+    expect(await among({ supplier: `999999,${supplier}` })).toEqual([spade.id]);
 
     const rules: number[] = [];
     const rule = async (targets: object) => {

@@ -50,6 +50,8 @@ const variationOf = (row: repository.DeskDetailRow, options: Options): Partial<r
   options,
   name: retold(row.name, row.options, options),
   name_uk: row.name_uk && retold(row.name_uk, row.options, options),
+  seo_title: row.seo_title && retold(row.seo_title, row.options, options),
+  seo_title_uk: row.seo_title_uk && retold(row.seo_title_uk, row.options, options),
   params: row.params.map(({ name, value }) => ({
     name,
     value: row.options[name] === value ? (options[name] ?? value) : value,
@@ -123,6 +125,11 @@ export function productModels({ db, photos, locked, detailWithin }: ProductModel
     height: row.height,
     length: row.length,
     photos: row.photos,
+    video: row.video,
+    seo_title: row.seo_title,
+    seo_title_uk: row.seo_title_uk,
+    seo_description: row.seo_description,
+    seo_description_uk: row.seo_description_uk,
     ...changes,
     status: "draft",
   });

@@ -33,13 +33,26 @@ export async function paramValues(
   return rows;
 }
 
-/** Params of products. */
-export async function readParams(
-  db: Connection,
-  ids: readonly number[],
-): Promise<{ id: number; params: { name: string; value: string }[] }[]> {
-  const { rows } = await db.query<{ id: number; params: { name: string; value: string }[] }>(
-    "select id, params from products where id = any($1::int[]) order by id",
+/** The commonest vendors whose names hold a text, and how many goods have each; by the index alone. */
+export async function vendors(db: Connection, search: string): Promise<{ value: string; count: number }[]> {
+  const { rows } = await db.query<{ value: string; count: number }>(
+    `select vendor as value, count(*)::int as count from products where vendor <> '' and vendor ilike $1
+     group by vendor order by count desc, vendor limit ${VALUES_MAX}`,
+    [likePattern(storable(search))],
+  );
+  return rows;
+}
+
+interface ParamsRow {
+  id: number;
+  params: { name: string; value: string }[];
+  description?: string;
+  description_uk?: string | null;
+}
+/** Params of products, and their descriptions where these are asked for. */
+export async function readParams(db: Connection, ids: readonly number[], hasTexts: boolean): Promise<ParamsRow[]> {
+  const { rows } = await db.query<ParamsRow & Record<string, unknown>>(
+    `select id, params${hasTexts ? ", description, description_uk" : ""} from products where id = any($1::int[]) order by id`,
     [ids],
   );
   return rows;

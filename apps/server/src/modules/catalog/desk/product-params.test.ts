@@ -11,7 +11,7 @@ beforeAll(async () => {
   ids.bare = (await make(ours)).id;
   await make({ params: params({ "Цвет пробы": "Чёрный" }) });
 });
-const ours = (asked: string | string[]) => found({ vendor: "парамтест", params: asked });
+const ours = (asked: string | string[]) => found({ vendor: "Парамтест", params: asked });
 
 describe("goods by their params", () => {
   it("have any of the values of one name, and all of the names", async () => {
@@ -25,22 +25,38 @@ describe("goods by their params", () => {
     expect(await ours(["Размер [EU]", "Цвет пробы="])).toEqual([ids.white]);
     expect(await ours(["Размер [EU]", "Размер [EU]=42"])).toEqual([ids.black]);
     expect(await ours("цвет пробы=Чёрный' or true --")).toEqual([]);
-    expect(await found({ vendor: "парамтест" })).toEqual([ids.black, ids.white, ids.bare]);
+    expect(await found({ vendor: "Парамтест" })).toEqual([ids.black, ids.white, ids.bare]);
   });
 
   it("are changed and counted by the same filter", async () => {
     const counts = await admin().call("listAdminProducts", {
-      query: { filter: { vendor: "парамтест", params: "Цвет пробы=" }, include: "counts" },
+      query: { filter: { vendor: "Парамтест", params: "Цвет пробы=" }, include: "counts" },
     });
     expect(counts.body.meta.counts.status).toMatchObject({ active: { total: 1 }, hidden: { total: 1 } });
     const { status } = await admin().call("changeProducts", {
       body: {
         change: { what: "param", by: "set", name: "Материал", value: "Сталь" },
-        choice: { all: { vendor: "парамтест", params: ["Цвет пробы=Белый"] } },
+        choice: { all: { vendor: "Парамтест", params: ["Цвет пробы=Белый"] } },
       },
     });
     expect(status).toBe(202);
     await expect.poll(() => ours("Материал=Сталь")).toEqual([ids.white]);
+  });
+
+  it("are of any of several vendors, each as it is spelt, or of none", async () => {
+    const other = await make({ vendor: "Парам, тест" });
+    expect(await found({ vendor: ["Парам, тест", "Парамтест"] })).toEqual([...Object.values(ids), other.id]);
+    expect(await found({ vendor: "парамтест" })).toEqual([]);
+    const none = await found({ vendor: ["∅", "Парам, тест"] });
+    expect(none).toContain(other.id);
+    expect(none).not.toContain(ids.black);
+    expect(await found({ vendor: "∅", params: "Цвет пробы=" })).toHaveLength(1);
+    expect((await admin().call("listProductVendors", { query: { search: "парам" } })).body.data).toEqual([
+      { value: "Парамтест", count: 3 },
+      { value: "Парам, тест", count: 1 },
+    ]);
+    expect((await admin().call("listProductVendors", { query: { search: "%" } })).body.data).toEqual([]);
+    expect((await user().call("listProductVendors")).status).toBe(403);
   });
 
   it("name what one chooses among, the commonest values first", async () => {

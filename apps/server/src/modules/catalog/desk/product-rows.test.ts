@@ -208,3 +208,38 @@ it("sets and takes away params by name, tells the journal, and leaves the others
   const { refused } = await save([{ id: product.id, version, params: many }]);
   expect(refused).toEqual([{ id: product.id, errors: { params: ["Характеристик больше 60 не бывает."] } }]);
 });
+
+it("saves descriptions as clean HTML with their words in the journal, and gives them to whoever asks", async () => {
+  const [a, b] = [await make({ description: "<p>Было</p>", description_uk: "<p>Було</p>" }), await make()];
+  const { saved, refused } = await save([
+    {
+      id: a.id,
+      version: a.version,
+      description: '<p onclick="x()">Стало</p><script>alert(1)</script>',
+      description_uk: "",
+    },
+    { id: b.id, version: b.version, name: "Другой" },
+  ]);
+  expect(refused).toEqual([]);
+  expect(saved).toMatchObject([
+    { id: a.id, description: "<p>Стало</p>", description_uk: null },
+    { id: b.id, description: "", description_uk: null },
+  ]);
+  expect(await journalOf(a.id)).toEqual([
+    { before: { description: "Было", description_uk: "Було" }, after: { description: "Стало", description_uk: null } },
+  ]);
+  expect(await journalOf(b.id)).toMatchObject([{ after: { name: "Другой" } }]);
+  expect(await detail(a.id)).toMatchObject({ description: "<p>Стало</p>", description_uk: null });
+  const of = async (query: object) =>
+    (await admin().call("getProductParams", { query: { ids: `${a.id},${b.id}`, ...query } })).body.data;
+  expect(await of({ texts: "1" })).toEqual([
+    { id: a.id, params: [], description: "<p>Стало</p>", description_uk: null },
+    { id: b.id, params: [], description: "", description_uk: null },
+  ]);
+  expect(await of({})).toEqual([
+    { id: a.id, params: [] },
+    { id: b.id, params: [] },
+  ]);
+  const stale = await save([{ id: a.id, version: a.version, description: "<p>Поздно</p>" }]);
+  expect(stale.changed_meanwhile).toMatchObject([{ id: a.id, description: "<p>Стало</p>" }]);
+});

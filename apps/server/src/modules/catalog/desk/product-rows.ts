@@ -2,20 +2,22 @@ import type { ChangedProductRows, GridProduct, ProductRowInput } from "@dropship
 import { OLD_PRICE_LOWER, PRODUCT_PARAMS_MAX, PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import { parseUsd, toDecimal, usdCents } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
+import { cleanHtml } from "../../../documents/clean-html.ts";
 import type { ChangedBy } from "../../../http/call.ts";
 import { changedFields, writeAudit } from "../../audit/audit.service.ts";
 import * as stock from "../../stock/stock.service.ts";
-import { presentDeskProduct } from "./product-desk.presenter.ts";
+import { journalText, presentDeskProduct } from "./product-desk.presenter.ts";
 import { belowReserved } from "./below-reserved.ts";
 import * as repository from "./product-desk.repository.ts";
+import { type GridFields, type GridTexts, readTexts, writeGridRows } from "./product-grid.repository.ts";
 import { ownParams, withParam } from "./with-param.ts";
 
-type Row = repository.BulkProductRow;
+type Row = repository.BulkProductRow & GridTexts;
 type Errors = Record<string, string[]>;
 interface RowWork {
   readonly row: Row;
   readonly input: ProductRowInput;
-  readonly fields: repository.GridFields;
+  readonly fields: GridFields;
   /** Pieces that the warehouse is to have. */
   readonly pieces: number;
 }
@@ -30,7 +32,7 @@ const side = (typed: number | null | undefined, before: number | null) => {
 };
 
 /** What a row becomes: what was typed over what is there. */
-function fieldsAfter(row: Row, input: ProductRowInput): repository.GridFields {
+function fieldsAfter(row: Row, input: ProductRowInput): GridFields {
   return {
     name: input.name ?? row.name,
     sku: input.sku ?? row.sku,
@@ -43,6 +45,8 @@ function fieldsAfter(row: Row, input: ProductRowInput): repository.GridFields {
       input.old_price === undefined ? row.old_price : input.old_price === null ? null : parseUsd(input.old_price),
     status: input.status ?? row.status,
     name_uk: textOr(input.name_uk, row.name_uk),
+    description: input.description === undefined ? row.description : cleanHtml(input.description),
+    description_uk: input.description_uk === undefined ? row.description_uk : cleanHtml(input.description_uk) || null,
     weight: input.weight === undefined ? row.weight : input.weight,
     width: side(input.width, row.width),
     height: side(input.height, row.height),
@@ -76,7 +80,7 @@ function errorsOf({ row, input, fields, pieces }: RowWork, { categories, taken }
 
 /** The cells of a row as the journal tells them; what else a row carries is nobody's change. */
 const journal = (
-  fields: repository.GridFields,
+  fields: GridFields,
   { category, pieces, others }: { category: string; pieces: number; others: Row["params"] },
 ) => ({
   name: fields.name,
@@ -89,6 +93,8 @@ const journal = (
   old_price: dollars(fields.old_price),
   status: PRODUCT_STATUS_NAMES[fields.status],
   name_uk: fields.name_uk,
+  description: journalText(fields.description),
+  description_uk: journalText(fields.description_uk),
   weight: fields.weight,
   width: fields.width,
   height: fields.height,
@@ -109,7 +115,21 @@ async function noteRows(tx: Connection, by: ChangedBy, works: readonly RowWork[]
   }
 }
 
-const presentGridProduct = (row: Row): GridProduct => ({ ...presentDeskProduct(row), params: [...row.params] });
+const presentGridProduct = (row: Row): GridProduct => ({
+  ...presentDeskProduct(row),
+  params: [...row.params],
+  description: row.description,
+  description_uk: row.description_uk,
+});
+
+/** Locks products in the order of their ids, and reads them with all that a grid shows. */
+async function lockRows(tx: Connection, ids: readonly number[]): Promise<Map<number, Row>> {
+  const rows = await repository.lockProducts(tx, ids);
+  const texts = await readTexts(tx, ids);
+  return new Map(
+    rows.map((row) => [row.id, { ...row, ...(texts.get(row.id) ?? { description: "", description_uk: null }) }]),
+  );
+}
 
 /** Saves rows of a grid of goods: those that somebody has changed since and those that cannot stand are told, the others are written. */
 export async function changeRows(
@@ -118,7 +138,7 @@ export async function changeRows(
   inputs: readonly ProductRowInput[],
 ): Promise<ChangedProductRows> {
   const ids = inputs.map(({ id }) => id);
-  const standing = new Map((await repository.lockProducts(tx, ids)).map((row) => [row.id, row]));
+  const standing = await lockRows(tx, ids);
   const refused: ChangedProductRows["refused"] = [];
   const stale: Row[] = [];
   const works: RowWork[] = [];
@@ -150,7 +170,7 @@ export async function changeRows(
     }
   }
   await repository.actAs(tx, by.actorId);
-  await repository.writeGridRows(
+  await writeGridRows(
     tx,
     good.map(({ row, fields }) => ({ ...fields, id: row.id })),
   );
@@ -159,13 +179,9 @@ export async function changeRows(
   );
   if (moves.length > 0) await stock.adjust(tx, moves, { actorId: by.actorId, reason: "Изменён в таблице" });
   await noteRows(tx, by, good, around);
-  const after = new Map(
-    (
-      await repository.lockProducts(
-        tx,
-        good.map(({ row }) => row.id),
-      )
-    ).map((row) => [row.id, row]),
+  const after = await lockRows(
+    tx,
+    good.map(({ row }) => row.id),
   );
   return {
     saved: good.flatMap(({ row }) => after.get(row.id) ?? []).map(presentGridProduct),

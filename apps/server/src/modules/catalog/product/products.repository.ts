@@ -24,6 +24,9 @@ export interface ProductRow extends CardRow {
   height: number | null;
   length: number | null;
   photos: Photo[];
+  video: string | null;
+  seo_title: string | null;
+  seo_description: string | null;
   created_at: Date;
   updated_at: Date;
   variations: VariationRow[] | null;
@@ -33,7 +36,10 @@ const LISTED = "p.status = 'active' and c.is_listed";
 
 const productSql = (
   where: string,
-) => `select ${CARD_COLUMNS}, p.vendor_code, p.barcode, coalesce(nullif(p.description, ''), p.description_uk, '') as description, p.params, p.weight, p.width, p.height, p.length, p.photos,
+) => `select ${CARD_COLUMNS}, p.vendor_code, p.barcode, coalesce(nullif(p.description, ''), p.description_uk, '') as description, p.params, p.weight, p.width, p.height, p.length, p.photos, p.video,
+    -- Ukrainian words stand where the Russian ones are missing, as they do on the page itself.
+    coalesce(p.seo_title, case when p.name = p.name_uk then p.seo_title_uk end) as seo_title,
+    coalesce(p.seo_description, case when p.description = '' then p.seo_description_uk end) as seo_description,
     p.created_at, p.updated_at,
     case when p.group_id is not null then (
       select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'options', v.options, 'stock', v.stock - v.reserved, 'price', v.price,

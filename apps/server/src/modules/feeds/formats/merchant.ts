@@ -15,6 +15,8 @@ interface MerchantWords {
   readonly hasSizes: boolean;
   /** A model has a title of its own beside those of its variations. */
   readonly hasModelTitle: boolean;
+  /** A video has an element. */
+  readonly hasVideo: boolean;
   /** Params that have no element of their own are said as details. */
   readonly hasDetails: boolean;
 }
@@ -69,6 +71,7 @@ function merchantDialect({
   quantity,
   hasSizes,
   hasModelTitle,
+  hasVideo,
   hasDetails,
 }: MerchantWords): FeedFormat {
   // With an old price, that one is the regular price and the present one the sale's.
@@ -95,6 +98,8 @@ ${element("title", settings.shop_name)}${element("link", settings.shop_url || ap
         element("g:link", offer.url),
         element("g:image_link", cover),
         ...more.map((photo) => element("g:additional_image_link", photo)),
+        // A comma would part two addresses (support.google.com/merchants/answer/15216925).
+        hasVideo && offer.video ? element("g:video_link", offer.video.replaceAll(",", "%2C")) : "",
         money(offer),
         "<g:condition>new</g:condition>\n",
         element("g:brand", offer.vendor),
@@ -121,6 +126,7 @@ export const googleFormat = merchantDialect({
   quantity: null,
   hasSizes: true,
   hasModelTitle: true,
+  hasVideo: true,
   hasDetails: true,
 });
 /** As Facebook's catalogue reads it. */
@@ -130,5 +136,6 @@ export const facebookFormat = merchantDialect({
   quantity: "g:quantity_to_sell_on_facebook",
   hasSizes: false,
   hasModelTitle: false,
+  hasVideo: false,
   hasDetails: false,
 });

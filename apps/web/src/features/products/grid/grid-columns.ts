@@ -1,5 +1,5 @@
 import type { GridProduct, ProductRowBody } from "@dropship/api/contract/product-grid";
-import { PRODUCT_STATUS_NAMES, PRODUCT_STATUSES } from "@dropship/api/contract/product-choices";
+import { PRODUCT_LENGTHS, PRODUCT_STATUS_NAMES, PRODUCT_STATUSES } from "@dropship/api/contract/product-choices";
 import { parseUsd, type Rate, toDecimal } from "@dropship/money";
 import type { TableColumn } from "@dropship/ui/patterns/data-table";
 import type { GridColumn, GridEdits } from "@dropship/ui/patterns/data-grid";
@@ -40,6 +40,34 @@ const paramColumn = (name: string): GridColumn<GridProduct> => ({
   long: true,
   read: ({ params }) => params.find((one) => one.name === name)?.value ?? "",
   accept: (typed) => typedLine(typed, PARAM_MAX),
+});
+
+/** Ids of columns of descriptions, which are read only for whoever turns them on. */
+const TEXTS = ["description", "description_uk"] as const;
+const TEXT_TITLES = { description: "Описание", description_uk: "Описание (укр.)" } as const;
+/** So much of a text is looked through for the words that a cell shows. */
+const GLANCE = 400;
+const wordsOf = (html: string) =>
+  html
+    .slice(0, GLANCE)
+    .replaceAll(/<[^>]*(?:>|$)/g, " ")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** A description as a column: its HTML is written in the larger box, its words are shown. */
+const textColumn = (id: (typeof TEXTS)[number]): GridColumn<GridProduct> => ({
+  id,
+  title: TEXT_TITLES[id],
+  width: 300,
+  long: true,
+  show: wordsOf,
+  read: (product) => product[id] ?? "",
+  accept: (typed) => {
+    const most = PRODUCT_LENGTHS.description;
+    if (typed.length > most) throw new Error(`Не больше ${most} знаков, сейчас ${typed.length}`);
+    return typed.trim();
+  },
 });
 
 const SIDES = { length: "Длина, см", width: "Ширина, см", height: "Высота, см" } as const;
@@ -145,6 +173,7 @@ export const gridColumns = (
     read: ({ name_uk: name }) => name ?? "",
     accept: (typed) => typedLine(typed, 255),
   },
+  ...TEXTS.map(textColumn),
   {
     id: "weight",
     title: "Вес, г",
@@ -170,8 +199,14 @@ export const gridColumns = (
 export const paramChoices = (names: readonly string[]): TableColumn<never>[] =>
   names.map((name) => ({ id: PARAM + name, title: name, optional: true, cell: () => null }));
 
-/** Whether a column is a param's. */
-export const isParam = ({ id }: { readonly id: string }): boolean => id.startsWith(PARAM);
+const isText = (id: string): boolean => TEXTS.some((text) => text === id);
+/** Whether a column is shown only to who turns it on: of a param, of a description. */
+export const isExtra = ({ id }: { readonly id: string }): boolean => id.startsWith(PARAM) || isText(id);
+/** Whether a description is among columns. */
+export const hasTexts = (ids: readonly string[]): boolean => ids.some(isText);
+/** Whether what a column shows was read of every product. */
+export const isRead = ({ id }: { readonly id: string }, products: readonly GridProduct[]): boolean =>
+  !isText(id) || products.every((product) => product.description !== undefined);
 
 /** Params whose columns are named by their ids. */
 export const paramsNamed = (ids: readonly string[]): string[] =>
@@ -192,6 +227,7 @@ export const gridChoices: readonly TableColumn<never>[] = [
   { id: "vendor_code", title: "Артикул производителя" },
   { id: "barcode", title: "Штрихкод" },
   { id: "name_uk", title: "Название (укр.)" },
+  ...TEXTS.map((id) => ({ id, title: TEXT_TITLES[id], optional: true })),
   { id: "weight", title: "Вес, г" },
   { id: "length", title: SIDES.length },
   { id: "width", title: SIDES.width },

@@ -55,14 +55,20 @@ export function readProducts(kept: GridState, columns: Columns, rows: readonly G
     if (row.version < known.version || state.passed.has(row)) return false;
     return known !== row && state.history.edits[idOf(row)] === undefined;
   });
-  if (fresh.length === 0) return state;
+  const texts = rows.flatMap((row) => {
+    const known = state.products.get(idOf(row));
+    const isOnlyRead = known?.description === undefined && row.description !== undefined && !fresh.includes(row);
+    // Texts came later than the row: those that nobody has read cannot have been typed over.
+    return known && isOnlyRead ? [{ ...known, description: row.description, description_uk: row.description_uk }] : [];
+  });
+  if (fresh.length === 0 && texts.length === 0) return state;
   const cells = fresh.flatMap((row) => {
     const known = state.products.get(idOf(row));
     return known ? moved(columns, known, row) : [];
   });
   return {
     ...state,
-    products: new Map([...state.products, ...fresh.map((row) => [idOf(row), row] as const)]),
+    products: new Map([...state.products, ...[...fresh, ...texts].map((row) => [idOf(row), row] as const)]),
     history: cells.length > 0 ? rebaseCells(state.history, cells) : state.history,
   };
 }

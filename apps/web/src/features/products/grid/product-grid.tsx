@@ -9,7 +9,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { Save } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { categoryWays } from "./category-ways.ts";
-import { isParam } from "./grid-columns.ts";
+import { isExtra, isRead } from "./grid-columns.ts";
 import { useProductGrid } from "./use-product-grid.ts";
 
 const CELLS = ["ячейку", "ячейки", "ячеек"] as const;
@@ -38,10 +38,12 @@ export function ProductGrid({
   const shown = useMemo(
     () =>
       visibleColumns(
-        grid.columns.map((column) => ({ ...column, optional: isParam(column) })),
+        grid.columns
+          .filter((column) => isRead(column, grid.products))
+          .map((column) => ({ ...column, optional: isExtra(column) })),
         columnState,
       ),
-    [grid.columns, columnState],
+    [grid.columns, grid.products, columnState],
   );
   const isDirty = grid.counted.cells > 0;
   const guard = useUnsavedGuard(isDirty);

@@ -3,14 +3,18 @@ import type { GridProduct } from "@dropship/api/contract/product-grid";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { paramNamesQuery, productParamsQuery } from "../product-queries.ts";
-import { paramsNamed } from "./grid-columns.ts";
+import { hasTexts, paramsNamed } from "./grid-columns.ts";
 
 /** Params that are offered as columns; of more, those of the products in sight. */
 const OFFERED = 100;
 
-/** The products of a page with their params, and which params may be columns. Rows that were there stay until those of the next page are whole. */
+/** The products of a page with their params, and with their texts where a column shows them; and which params may be columns. Rows that were there stay until those of the next page are whole. */
 export function useGridRows(products: readonly AdminProduct[], shownColumns: readonly string[]) {
-  const params = useQuery(productParamsQuery(products));
+  // Once read they are read on: a page without them would seem to have emptied what was typed over.
+  const [isAsked, setAsked] = useState(false);
+  const areTextsAsked = isAsked || hasTexts(shownColumns);
+  if (areTextsAsked && !isAsked) setAsked(true);
+  const params = useQuery(productParamsQuery(products, areTextsAsked));
   const names = useQuery(paramNamesQuery);
   const { data } = params;
   const fresh = useMemo(() => withParams(products, data), [products, data]);
@@ -32,9 +36,9 @@ export function useGridRows(products: readonly AdminProduct[], shownColumns: rea
 /** Null while the params of one of them are on their way. */
 function withParams(
   products: readonly AdminProduct[],
-  params: readonly Pick<GridProduct, "id" | "params">[] | undefined,
+  params: readonly Pick<GridProduct, "id" | "params" | "description" | "description_uk">[] | undefined,
 ): readonly GridProduct[] | null {
   if (products.length > 0 && !params) return null;
-  const byId = new Map(params?.map((one) => [one.id, one.params]));
-  return products.map((product) => ({ ...product, params: byId.get(product.id) ?? [] }));
+  const byId = new Map(params?.map((one) => [one.id, one]));
+  return products.map((product) => ({ ...product, params: [], ...byId.get(product.id) }));
 }

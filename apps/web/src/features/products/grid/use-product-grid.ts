@@ -37,6 +37,25 @@ function refusedOf(error: unknown, ids: readonly number[]) {
   return byRow.size === 0 ? null : [...byRow].map(([id, errors]) => ({ id, errors }));
 }
 
+/** Characters of one call: well below the most bytes that the server takes, whatever the letters. */
+const CALL_MAX = 200_000;
+/** Rows as calls take them: so many at most, and no more of long texts than fit; one row always does. */
+function inParts(rows: readonly [string, GridEdits[string]][]) {
+  const parts: [string, GridEdits[string]][][] = [];
+  let room = 0;
+  for (const row of rows) {
+    const length = Object.values(row[1]).reduce((sum, text) => sum + text.length, 0);
+    const last = parts.at(-1);
+    if (last && last.length < PRODUCT_ROWS_MAX && length <= room) last.push(row);
+    else {
+      parts.push([row]);
+      room = CALL_MAX;
+    }
+    room -= length;
+  }
+  return parts;
+}
+
 /** Sends up to a hundred rows; what was refused is in the state that it gives. */
 async function saveRows(
   state: GridState,
@@ -87,8 +106,7 @@ export function useProductGrid(rows: readonly GridProduct[], ways: CategoryWays,
         const ready = Object.entries(rowsToSave(now, columns)).filter(
           ([row]) => turn === 0 || now.products.get(row)?.version !== state.products.get(row)?.version,
         );
-        for (let from = 0; from < ready.length; from += PRODUCT_ROWS_MAX)
-          now = await saveRows(now, Object.fromEntries(ready.slice(from, from + PRODUCT_ROWS_MAX)), ways, columns);
+        for (const part of inParts(ready)) now = await saveRows(now, Object.fromEntries(part), ways, columns);
       }
       const left = countEdits(now.history.edits);
       const saved = counted.rows - left.rows;
