@@ -35,9 +35,9 @@ export function ResetAccess({ card }: { card: UserCard }) {
       {lines.length > 0 && (
         <ul className="grid gap-1">
           {lines.map((line) => (
-            <li key={line} className="text-14">
+            <Text key={line} as="li" size="14">
               {line}
-            </li>
+            </Text>
           ))}
         </ul>
       )}
