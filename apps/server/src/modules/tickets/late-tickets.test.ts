@@ -13,7 +13,9 @@ it("a ticket is late once its user has waited for a reply so many hours, and not
   await at.answer(admin, answered, "Отправили сегодня.");
   const since = async (id: number, minutes: number) => {
     const begun = `now() - interval '${TICKET_REPLY_HOURS * 60 + minutes} minutes'`;
-    await shop.db.query(`update tickets set waiting_since = ${begun} where id = $1 and waiting_since is not null`, [id]);
+    await shop.db.query(`update tickets set waiting_since = ${begun} where id = $1 and waiting_since is not null`, [
+      id,
+    ]);
   };
   await since(late, 1);
   await since(waiting, -1);
