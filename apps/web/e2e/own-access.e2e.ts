@@ -3,7 +3,7 @@ import { appCode } from "../../server/test/authenticator.ts";
 import { newAccount } from "./support/new-account.ts";
 import { linkInOutbox } from "./support/outbox.ts";
 import { expect, test } from "./support/shop.ts";
-import { PHONE } from "./support/widths.ts";
+import { BOTH, PHONE } from "./support/widths.ts";
 
 const PASSWORD = "синяя-гора-17";
 const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@shop.example`;
@@ -69,6 +69,41 @@ for (const width of PHONE) {
   });
 }
 
+for (const width of BOTH) {
+  test(`settings are gone through by their index, which marks what is read, at ${width}`, async ({ browser, shop }) => {
+    const { page } = await newAccount(browser, shop);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/user");
+    await page.goto("/user/settings");
+    const index = page.getByRole("navigation", { name: "Разделы настроек" });
+    const link = (name: string) => index.getByRole("link", { name, exact: true });
+    const marked = index.locator("[aria-current]");
+    await expect(marked).toHaveText("Вход");
+
+    await link("Мои данные").click();
+    const own = page.getByRole("region", { name: "Мои данные" });
+    await expect(own).toBeInViewport({ ratio: 1 });
+    await expect(marked).toHaveText("Мои данные");
+    await expect(page).toHaveURL("/user/settings#own-data");
+    await expect(index).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(own.getByRole("button", { name: "Собрать файл" })).toBeFocused();
+
+    // Read on by the wheel, the mark goes along; the way back leaves the settings at once.
+    await page.mouse.move(width / 2, 400);
+    await page.mouse.wheel(0, -20_000);
+    await expect(marked).toHaveText("Вход");
+    await page.mouse.wheel(0, 20_000);
+    await expect(marked).toHaveText("Удаление аккаунта");
+    await page.reload();
+    await expect(own).toBeInViewport({ ratio: 1 });
+    await expect(marked).toHaveText("Мои данные");
+    await page.goBack();
+    await expect(page).toHaveURL("/user");
+    await page.context().close();
+  });
+}
+
 test("adds a passkey, enters by it without a password, and takes it away", async ({ browser, shop }) => {
   const { port } = new URL(shop.url);
   const home = `http://localhost:${port}`; // an address that is no name can have no passkeys
@@ -91,6 +126,17 @@ test("adds a passkey, enters by it without a password, and takes it away", async
   await page.getByLabel("Ваш пароль").fill(PASSWORD);
   await page.getByRole("button", { name: "Продолжить" }).click();
   await expect(keys.getByText(/^Chrome/)).toBeVisible();
+  // The shop's people see what there is to be reset, and call it by its name.
+  const { data } = (await (await page.request.get("/api/user")).json()) as { data: { id: number } }; // the contract's response
+  const desk = await browser.newPage({
+    baseURL: shop.url,
+    locale: "ru-RU",
+    storageState: await shop.signIn("super"),
+  });
+  await desk.goto(`/admin/users/${data.id}/settings`);
+  const step = desk.getByRole("group", { name: "Второй шаг входа" });
+  await expect(step.getByRole("listitem")).toHaveText(/^1\sключ доступа$/);
+  await expect(step.getByRole("button", { name: "Сбросить ключи доступа" })).toBeVisible();
 
   await leave(page);
   await page.getByRole("button", { name: "По ключу доступа" }).click();
@@ -100,6 +146,10 @@ test("adds a passkey, enters by it without a password, and takes it away", async
   await page.getByLabel("Ваш пароль").fill(PASSWORD);
   await page.getByRole("dialog").getByRole("button", { name: "Убрать", exact: true }).click();
   await expect(keys.getByText("Ключей пока нет.")).toBeVisible();
+  await desk.reload();
+  await expect(step.getByText("Ничего не подключено: входит по одному паролю.")).toBeVisible();
+  await expect(step.getByRole("button")).toHaveCount(0);
+  await desk.context().close();
   await page.context().close();
 });
 

@@ -77,6 +77,7 @@ export const operations = {
   getUser: ["GET", "/api/users/{id}"],
   getOwnAccess: ["GET", "/api/user/access"],
   listOwnSessions: ["GET", "/api/user/sessions"],
+  getUserAccess: ["GET", "/api/users/{id}/two-step"],
   getOwnFigures: ["GET", "/api/user/figures"],
   getOwnData: ["GET", "/api/user/data"],
   getOwnDeletion: ["GET", "/api/user/deletion"],

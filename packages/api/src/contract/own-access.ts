@@ -49,6 +49,16 @@ export const ownAccess = z.object({
 /** How the caller's login is guarded. */
 export type OwnAccess = z.output<typeof ownAccess>;
 
+/** What somebody's login has beside the password, for who may reset it. */
+export const userAccess = z.object({
+  /** Since when an authenticator app is asked for; null without one. */
+  app_since: time.nullable(),
+  recovery_codes_left: z.number().int(),
+  passkeys: z.number().int(),
+});
+/** What somebody's login has beside the password. */
+export type UserAccess = z.output<typeof userAccess>;
+
 /** The old password, and the new one twice. */
 export const changePasswordBody = z
   .object({
@@ -262,6 +272,15 @@ export const ownAccessEndpoints = endpoints({
     errors: {
       409: { bad_link: failure("bad, old, used, or somebody else's link; or the address was taken meanwhile") },
     },
+  },
+  getUserAccess: {
+    method: "GET",
+    path: "/api/users/{id}/two-step",
+    access: "people.admins",
+    summary: "Whether a person logs in with an authenticator app and passkeys: what a reset would take away",
+    params: z.object({ id }),
+    responses: { 200: data(userAccess) },
+    errors: { 404: { not_found: failure("no such user") } },
   },
   resetAccess: {
     method: "DELETE",

@@ -79,6 +79,8 @@ export type TicketDetail = z.output<typeof ticketDetail>;
 /** What a new ticket may be about, and what it was begun from. */
 export const ticketOptions = z.object({
   topics: z.array(z.object({ id: idValue, name: z.string() })),
+  /** Which of the topics fits what it is begun from (docs/decisions/0270); null where none is known to. */
+  topic_id: idValue.nullable(),
   /** Null when nothing was named, or it is not the caller's. */
   context: ticket.shape.context,
 });

@@ -1,4 +1,5 @@
 import { OPEN_TICKETS, TICKET_REPLY_HOURS } from "@dropship/api/contract/ticket-steps";
+import type { TicketContextKind } from "@dropship/api/contract/ticket-states";
 import type { Connection } from "../../db/database.ts";
 import { hasPermission } from "../../db/permission.ts";
 import { personName } from "../../db/person-name.ts";
@@ -34,6 +35,43 @@ export async function offeredTopics(db: Connection): Promise<{ id: number; name:
     text: "select id, name from ticket_topics where is_active order by position, id",
   });
   return rows;
+}
+
+/** What the shop's first topics are called (migration 0023), by what a ticket is about. */
+const FIRST_TOPICS: Readonly<Record<Exclude<TicketContextKind, "ticket">, string>> = {
+  order: "Заказ и доставка",
+  transaction: "Деньги и выплаты",
+  payout: "Деньги и выплаты",
+  replenishment: "Деньги и выплаты",
+  product: "Товар и наличие",
+};
+/** So many tickets of another topic outweigh the first name. */
+const ENOUGH = 5;
+
+/**
+ * The topic that fits what a ticket is begun from: that of the ticket which it goes on from, else the one that most of the newest tickets about
+ * such a thing have by now, whoever chose it or sorted them (docs/decisions/0270). Null where nothing tells.
+ */
+export async function fittingTopic(
+  db: Connection,
+  { kind, id }: { kind: TicketContextKind; id: number },
+): Promise<number | null> {
+  const { rows } = await (kind === "ticket"
+    ? db.query<{ id: number }>(
+        "select c.id from tickets t join ticket_topics c on c.id = t.topic_id and c.is_active where t.id = $1",
+        [id],
+      )
+    : db.query<{ id: number }>({
+        name: "fitting_topic",
+        text: `select id from (
+            select c.id, c.position, case when c.name = $2 then $3::int else 0 end + count(t.id) as weight
+            from ticket_topics c
+            left join (select id, topic_id, context_kind from tickets order by id desc limit 1000) t on t.topic_id = c.id and t.context_kind = $1
+            where c.is_active group by c.id
+          ) weighed where weight >= $3::int order by weight desc, position, id limit 1`,
+        values: [kind, FIRST_TOPICS[kind], ENOUGH],
+      }));
+  return rows[0]?.id ?? null;
 }
 
 /** Two who change the topics at once do so one after the other. */

@@ -15,7 +15,7 @@ import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import type { FilesService } from "../files/files.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as outbox from "../outbox/outbox.service.ts";
-import { offeredTopics } from "./support-desk.repository.ts";
+import { fittingTopic, offeredTopics } from "./support-desk.repository.ts";
 import { nameOfContext } from "./ticket-contexts.repository.ts";
 import { type NamedContent, readFileOf } from "./ticket-files.ts";
 import { addMessage, changedEvent, excerptOf, preparePictures, takeStep } from "./ticket-lines.ts";
@@ -100,7 +100,8 @@ export function ticketsService({ db, files, tellTyping, staff, forgetNotices }: 
 
     /** Topics, and what a new ticket is begun from. */
     async options(userId: number, ask: Pick<OpenBody, "context_kind" | "context_id">): Promise<TicketOptions> {
-      return { topics: await offeredTopics(db), context: await contextOf(db, userId, ask) };
+      const context = await contextOf(db, userId, ask);
+      return { topics: await offeredTopics(db), topic_id: context && (await fittingTopic(db, context)), context };
     },
 
     /** A piece of a user's thread. */

@@ -10,7 +10,6 @@ import { DeleteAccount } from "./delete-account.tsx";
 const RolesDialog = lazyPart(async () => (await import("./roles-dialog.tsx")).RolesDialog);
 const BlockDialog = lazyPart(async () => (await import("./person/block-dialog.tsx")).BlockDialog);
 const UnblockQuestion = lazyPart(async () => (await import("./person/unblock-question.tsx")).UnblockQuestion);
-const ResetAccess = lazyPart(async () => (await import("./reset-access.tsx")).ResetAccess);
 
 /** What is done with an account as a whole, as far as the viewer may. */
 export function AccountActions({ card }: { card: UserCard }) {
@@ -38,11 +37,6 @@ export function AccountActions({ card }: { card: UserCard }) {
         {asked === "block" && <BlockDialog user={card} onClose={close} />}
         {asked === "unblock" && <UnblockQuestion user={card} onClose={close} />}
       </Suspense>
-      {card.can.change_roles && (
-        <Suspense>
-          <ResetAccess card={card} />
-        </Suspense>
-      )}
       {card.can.delete && <DeleteAccount card={card} />}
     </>
   );

@@ -11,6 +11,13 @@ export const accountQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api("getUser", { params: { id }, signal })).data,
   });
 
+/** What an account's login has beside the password, for super admins. */
+export const userAccessQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["getUserAccess", id],
+    queryFn: async ({ signal }) => (await api("getUserAccess", { params: { id }, signal })).data,
+  });
+
 /** How one's own account does. */
 export const ownFiguresQuery = queryOptions({
   queryKey: ["getOwnFigures"],

@@ -1,40 +1,76 @@
+import type { UserAccess } from "@dropship/api/contract/own-access";
 import type { UserCard } from "@dropship/api/contract/users";
 import { Button } from "@dropship/ui/button";
-import { useMutation } from "@tanstack/react-query";
+import { ErrorState } from "@dropship/ui/error-state";
+import { FormSection } from "@dropship/ui/form";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Text } from "@dropship/ui/text";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { api } from "../../shared/api.ts";
-import { nameOf } from "./account-name.ts";
-import { accountQuery } from "./queries.ts";
+import { errorText } from "../../shared/error-text.ts";
 import { queryClient } from "../../shared/query-client.ts";
+import { accessLines, resetLabel, resetText } from "./access-words.ts";
+import { nameOf } from "./account-name.ts";
+import { accountQuery, userAccessQuery } from "./queries.ts";
 
-/** Lets in somebody who has lost phone and recovery codes; for super admins, who have made sure who asks. */
+/** What a person logs in with beside the password; lets in who has lost it all. For super admins, who have made sure who asks. */
 export function ResetAccess({ card }: { card: UserCard }) {
+  const { data: access, error, refetch } = useQuery(userAccessQuery(card.id));
+  const lines = access ? accessLines(access) : [];
+  return (
+    <FormSection title="Второй шаг входа" description="Чем подтверждает вход, кроме пароля.">
+      {error && !access && (
+        <ErrorState size="panel" title="Не загрузилось" onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {!access && !error && <Skeleton className="h-control" />}
+      {access && lines.length === 0 && (
+        <Text size="14" tone="muted">
+          Ничего не подключено: входит по одному паролю.
+        </Text>
+      )}
+      {lines.length > 0 && (
+        <ul className="grid gap-1">
+          {lines.map((line) => (
+            <Text key={line} as="li" size="14">
+              {line}
+            </Text>
+          ))}
+        </ul>
+      )}
+      {access && lines.length > 0 && <Reset card={card} access={access} />}
+    </FormSection>
+  );
+}
+
+function Reset({ card, access }: { card: UserCard; access: UserAccess }) {
   const [isOpen, setOpen] = useState(false);
   const reset = useMutation({
     mutationFn: () => api("resetAccess", { params: { id: card.id } }),
     onSettled: () => {
       setOpen(false);
-      void queryClient.invalidateQueries({ queryKey: accountQuery(card.id).queryKey });
+      for (const { queryKey } of [userAccessQuery(card.id), accountQuery(card.id)])
+        void queryClient.invalidateQueries({ queryKey });
     },
   });
   return (
     <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
-        Сбросить второй шаг
-      </Button>
+      <Button onClick={() => setOpen(true)}>{resetLabel(access)}</Button>
       {isOpen && (
         <Suspense>
           <AlertDialog
             open
             onOpenChange={setOpen}
-            title={`Сбросить двухэтапный вход: ${nameOf(card)}?`}
+            title={`${resetLabel(access)}: ${nameOf(card)}?`}
             confirmLabel="Сбросить"
             pending={reset.isPending}
             onConfirm={() => reset.mutate()}
           >
-            Приложение, резервные коды и ключи доступа перестанут действовать, сеансы завершатся. Войти можно будет по
-            одному паролю. Сначала убедитесь, что просит сам владелец: ему придёт письмо, а сброс останется в журнале.
+            {resetText(access, card.telegram_id !== null)} Сеансы завершатся, войти можно будет по одному паролю.
+            Сначала убедитесь, что просит сам владелец: ему придёт письмо, а сброс останется в журнале.
           </AlertDialog>
         </Suspense>
       )}

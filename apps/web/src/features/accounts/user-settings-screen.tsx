@@ -1,9 +1,11 @@
 import type { UserCard } from "@dropship/api/contract/users";
 import { FormSection } from "@dropship/ui/form";
 import { getRouteApi } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { FormRecord } from "../../shared/form/form-record.tsx";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { useMay } from "../../shared/session.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { AccountFields } from "./account-fields.tsx";
@@ -13,6 +15,7 @@ import { nameOf } from "./account-name.ts";
 import { NarrowSection } from "./narrow-section.tsx";
 import { accountQuery } from "./queries.ts";
 
+const ResetAccess = lazyPart(async () => (await import("./reset-access.tsx")).ResetAccess);
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/users/$id/settings");
 const list = { title: "Пользователи", href: "/admin/users" };
 
@@ -55,6 +58,11 @@ function UserSettingsForm({ card }: { card: UserCard }) {
       <FormSection title="Личные данные" description="Их же видит и меняет сам пользователь.">
         <AccountFields form={form} />
       </FormSection>
+      {card.can.change_roles && (
+        <Suspense>
+          <ResetAccess card={card} />
+        </Suspense>
+      )}
     </FormScreen>
   );
 }

@@ -28,7 +28,7 @@ export function BalanceWarningCard() {
   const [isEditing, setEditing] = useState(false);
   const warning = data?.warning;
   return (
-    <Card id="low-balance" className="scroll-mt-20" aria-label="Предупреждение о балансе">
+    <Card aria-label="Предупреждение о балансе">
       <CardHeader
         title="Предупреждение о балансе"
         actions={

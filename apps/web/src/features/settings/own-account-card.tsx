@@ -133,7 +133,6 @@ export function DeletionCard() {
   const { data: deletion, error, refetch } = useQuery(ownDeletionQuery);
   const [open, setOpen] = useState(false);
   const { viewed_by: viewer } = useSignedInUser();
-  if (deletion?.request) return null; // the banner says it and takes it back
   return (
     <Card aria-label="Удаление аккаунта">
       <CardHeader

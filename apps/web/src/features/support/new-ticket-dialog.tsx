@@ -48,9 +48,10 @@ export function NewTicketDialog(props: Props) {
   );
 }
 
-function Asking({ options: { topics, context }, onClose, onOpened }: Props & { options: TicketOptions }) {
+function Asking({ options, onClose, onOpened }: Props & { options: TicketOptions }) {
   const { id: userId } = useSignedInUser();
-  const form = useForm(newTicketForm(userId, context, onOpened));
+  const { topics, context } = options;
+  const form = useForm(newTicketForm(userId, options, onOpened));
   const attachments = useAttachments(useFormValue(form, "files"), (files) => form.set({ files }));
   const refused = useRef<HTMLDivElement>(null);
   // It would go without the file that somebody believes to be in it.

@@ -1,4 +1,4 @@
-import type { TicketContextKind } from "@dropship/api/contract/ticket-states";
+import type { TicketOptions } from "@dropship/api/contract/tickets";
 import { draftKey } from "../../shared/form/form-draft.ts";
 import type { FormOptions } from "../../shared/form/form-types.ts";
 import { sentKey } from "../../shared/form/once.ts";
@@ -12,14 +12,19 @@ export type NewTicketValues = { topic: string; subject: string; body: string; fi
 /** A new ticket: settings of its form. */
 export const newTicketForm = (
   userId: number,
-  context: { kind: TicketContextKind; id: number; name: string } | null,
+  { context, topic_id: topicId }: Pick<TicketOptions, "context" | "topic_id">,
   onOpened: (id: number) => void,
 ): FormOptions<"openTicket", NewTicketValues> => ({
   operation: "openTicket",
   once: sentKey("ticket", userId),
   draft: draftKey("new-ticket", userId),
   schema: async () => (await import("@dropship/api/contract/tickets")).openTicketBody,
-  values: { topic: "", subject: context?.name.slice(0, 120) ?? "", body: "", files: [] },
+  values: {
+    topic: topicId === null ? "" : String(topicId),
+    subject: context?.name.slice(0, 120) ?? "",
+    body: "",
+    files: [],
+  },
   body: ({ topic, subject, body, files }) => ({
     topic_id: Number(topic),
     subject,

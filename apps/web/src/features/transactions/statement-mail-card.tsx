@@ -25,7 +25,7 @@ export function StatementMailCard() {
     onSuccess: ({ data }) => keepStatementMail(data),
   });
   return (
-    <Card id="statements" className="scroll-mt-20" aria-label="Выписка по почте">
+    <Card aria-label="Выписка по почте">
       <CardHeader
         title="Выписка по почте"
         actions={

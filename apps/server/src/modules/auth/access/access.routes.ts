@@ -76,6 +76,7 @@ export function accessRoutes({ access, twoStep, passkeys }: AccessRouteDeps): Ha
       await access.confirmEmail(caller.user.id, body.token);
       return { message: "E-mail изменён." };
     },
+    getUserAccess: async ({ params }) => ({ data: await access.showOf(params.id) }),
     resetAccess: async (call) => {
       await access.reset(changedBy(call), call.params.id);
       return { message: "Двухэтапный вход сброшен, сеансы завершены." };

@@ -1,5 +1,10 @@
 import { needsTwoSteps, type TwoStepFor } from "@dropship/api/contract/security-settings";
-import { type OwnAccess, ownAccessEndpoints, type OwnSession } from "@dropship/api/contract/own-access";
+import {
+  type OwnAccess,
+  ownAccessEndpoints,
+  type OwnSession,
+  type UserAccess,
+} from "@dropship/api/contract/own-access";
 import { type Database, databaseErrorCode } from "../../../db/database.ts";
 import type { ChangedBy } from "../../../http/call.ts";
 import { failuresOf } from "../../../http/declared-failure.ts";
@@ -34,6 +39,7 @@ const failEmail = failuresOf(ownAccessEndpoints.confirmEmail.errors);
 const badLink = () =>
   failEmail("bad_link", "Ссылка не подошла: она устарела, уже использована или выдана другому аккаунту.");
 
+const noUser = () => notFound("Такого пользователя нет.");
 const gone = () => notFound("Этот сеанс уже завершён.");
 
 /** What a person does with their own login. */
@@ -72,6 +78,17 @@ export function accessService(deps: AccessDeps) {
         },
         passkeys,
         new_email: email,
+      };
+    },
+
+    /** What a reset would take away from somebody, beside what their card tells. */
+    async showOf(userId: number): Promise<UserAccess> {
+      if (!(await users.findUserById(db, userId))) throw noUser();
+      const [state, passkeys] = await Promise.all([deps.twoStep.state(userId), deps.passkeys.list(userId)]);
+      return {
+        app_since: state.since?.toISOString() ?? null,
+        recovery_codes_left: state.codesLeft,
+        passkeys: passkeys.length,
       };
     },
 
@@ -155,7 +172,7 @@ export function accessService(deps: AccessDeps) {
     async reset(by: ChangedBy, userId: number): Promise<void> {
       await db.transaction(async (tx) => {
         const user = await users.findUserById(tx, userId);
-        if (!user) throw notFound("Такого пользователя нет.");
+        if (!user) throw noUser();
         const { hadTwoStep, passkeys } = await repository.forgetAccess(tx, userId);
         const hadTelegram = await dropTelegram(tx, userId);
         await sessions.deleteSessionsOfUser(tx, userId);

@@ -202,12 +202,17 @@ describe("two-step login", () => {
     const { id } = (await owner.call("getCurrentUser")).body.data;
     const admin = await shop.as("admin");
     expect((await admin.call("resetAccess", { params: { id } })).status).toBe(403);
+    expect((await admin.call("getUserAccess", { params: { id } })).status).toBe(403);
     const superAdmin = await shop.as("super-admin");
+    const has = async () => (await superAdmin.call("getUserAccess", { params: { id } })).body.data;
+    expect(await has()).toEqual({ app_since: expect.any(String), recovery_codes_left: 10, passkeys: 0 });
     expect((await superAdmin.call("resetAccess", { params: { id } })).status).toBe(200);
     expect((await owner.call("getCurrentUser")).status).toBe(401);
     expect((await enter("reset")).response.body.two_factor).toBe(false);
     const journal = await superAdmin.call("listAudit", { query: { "filter[action]": "resetAccess" } });
     expect(journal.body.data[0].subject.id).toBe(id);
+    expect(await has()).toEqual({ app_since: null, recovery_codes_left: 0, passkeys: 0 });
+    expect((await superAdmin.call("getUserAccess", { params: { id: 999_999 } })).status).toBe(404);
   });
 });
 

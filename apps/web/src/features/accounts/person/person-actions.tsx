@@ -82,6 +82,7 @@ function ViewQuestion({ card: { user }, onClose }: { card: PersonCard; onClose: 
       open
       onOpenChange={onClose}
       title={`Смотреть магазин как ${nameOf(user)}?`}
+      tone="primary"
       confirmLabel="Смотреть"
       cancelLabel="Отмена"
       pending={view.isPending || view.isSuccess}
