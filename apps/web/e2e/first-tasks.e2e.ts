@@ -124,7 +124,7 @@ test("why an order waits is read after two presses, at its top; the tab says whi
   const stranger = await startAtHome(page);
   await stranger.press(page.getByRole("link", { name: /Приостановлены/ }));
   const link = page.getByRole("row").getByRole("link", { name: /^№ / }).first();
-  const number = /\d+/.exec((await link.textContent()) ?? "")?.[0] ?? "none";
+  const number = /\d{6}/.exec((await link.textContent()) ?? "")?.[0] ?? "none"; // its day follows
   await stranger.press(link);
   const reason = page.getByRole("status").filter({ hasText: "Заказ ждёт: уточняем адрес" });
   await expect(reason).toBeInViewport();
