@@ -21,6 +21,7 @@ const reports = process.env["TEST_REPORTS"] ?? path.join(import.meta.dirname, "n
 
 /** Walks of all screens, which measure how still they are: beside one another only, one more than there are cores (`npm run test:screens`). */
 const WALKS = "**/screens.e2e.ts";
+const isLookedInto = Boolean(process.env["E2E_FILM"]);
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 
 /** Journeys through the built web app and server, each worker with a shop of its own (apps/web/e2e/support/shop.ts). */
@@ -46,12 +47,10 @@ export default defineConfig({
   use: {
     locale: "ru-RU",
     timezoneId: "Europe/Kyiv",
-    // Steps, calls and the network: in CI of the second try, since keeping them costs a twelfth of all journeys. A film of every test costs half as much again as the tests, so it is made when one is looked into.
-    trace: {
-      mode: process.env["CI"] ? "on-first-retry" : "retain-on-failure",
-      snapshots: false,
-      screenshots: Boolean(process.env["E2E_FILM"]),
-    },
+    // Steps, calls and the network cost a twelfth of all journeys: kept of a second try (CI), or where what fails is looked into, with a film that costs half as much again.
+    trace: isLookedInto
+      ? { mode: "retain-on-failure", snapshots: false, screenshots: true }
+      : { mode: "on-first-retry", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
     // Else every page of every test would fetch and keep the whole shell. What is about the worker says "allow".
     serviceWorkers: "block",

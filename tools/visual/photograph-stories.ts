@@ -1,22 +1,18 @@
 import { type Browsers, type Camera, openCamera } from "./camera.ts";
 import { judge } from "./judge.ts";
 import type { Result } from "./results.ts";
-import { keyOf, type Shot, type Theme, themes } from "./shot.ts";
+import { type Look, looksOf } from "./looks.ts";
+import { keyOf, type Shot } from "./shot.ts";
 import type { VisualStory } from "./story-index.ts";
-import { readWishes, showStory, type StoryWishes } from "./story-page.ts";
-
-/** The widths at which a story is seen when it asks for nothing else. */
-export const storyWidths = [1440, 360];
+import { readWishes, showStory } from "./story-page.ts";
 
 /** So many stories share a page, one after another; then a fresh one is opened. */
 const STORIES_PER_PAGE = 40;
 const PATIENCE_MS = 20_000;
 
 /** A story at one width, in the themes it is seen in. */
-interface Scene {
+interface Scene extends Look {
   story: VisualStory;
-  width: number;
-  themes: Theme[];
 }
 
 /** Where the results of a run are gathered. */
@@ -40,7 +36,9 @@ export async function storyJobs(
     stories.map((story) => story.storyId),
   );
   await camera.close();
-  const scenes = stories.flatMap((story) => scenesOf(story, wishes[story.storyId] ?? {}));
+  const scenes: Scene[] = stories.flatMap((story) =>
+    looksOf(wishes[story.storyId] ?? {}, story.isInFull).map((look) => ({ story, ...look })),
+  );
   const widths = [...new Set(scenes.map((scene) => scene.width))];
   return widths.flatMap((width) => {
     const atWidth = scenes.filter((scene) => scene.width === width);
@@ -50,11 +48,6 @@ export async function storyJobs(
       (part) => () => photograph(browsers, storybook, part, album),
     );
   });
-}
-
-function scenesOf(story: VisualStory, wishes: StoryWishes): Scene[] {
-  const seen = themes.filter((theme) => !wishes.themes || wishes.themes.includes(theme));
-  return (wishes.widths ?? storyWidths).map((width) => ({ story, width, themes: seen }));
 }
 
 async function photograph(

@@ -10,7 +10,13 @@ export interface VisualStory {
   /** As it stands in the sidebar: "Components/Actions/Button". */
   title: string;
   name: string;
+  /** Seen in both themes at both widths (looks.ts). */
+  isInFull: boolean;
 }
+
+/** The tag of a story that is photographed, and of one that asks for all that can be seen of it beside that. */
+const VISUAL = "visual";
+const IN_FULL = "visual-in-full";
 
 /** The part of Storybook's index.json that is looked at. */
 interface StorybookIndex {
@@ -37,12 +43,13 @@ export function readVisualStories(storybook: string): VisualStory[] {
 /** The same from an index that was read already. */
 export function visualStories(index: StorybookIndex): VisualStory[] {
   return Object.values(index.entries)
-    .filter((entry) => entry.type === "story" && entry.tags?.includes("visual"))
-    .map(({ id, title, name, importPath }) => ({
+    .filter((entry) => entry.type === "story" && entry.tags?.includes(VISUAL))
+    .map(({ id, title, name, importPath, tags }) => ({
       id: `${fileGroup(importPath)}--${id.slice(id.indexOf("--") + 2)}`,
       storyId: id,
       title,
       name,
+      isInFull: tags?.includes(IN_FULL) ?? false,
     }));
 }
 

@@ -14,7 +14,7 @@ interface StorybookPreview {
       storyGlobals?: { viewport?: { value?: string }; theme?: string };
       parameters: {
         viewport?: { options?: Record<string, { styles?: { width?: string } }> };
-        visual?: { widths?: number[] };
+        visual?: { widths?: number[]; themes?: string[] };
       };
     }>;
   };
@@ -43,10 +43,11 @@ export async function readWishes(storyIds: string[]): Promise<Record<string, Sto
     const viewport = story?.storyGlobals?.viewport?.value;
     const theme = story?.storyGlobals?.theme;
     const width = Number.parseInt(story?.parameters.viewport?.options?.[viewport ?? ""]?.styles?.width ?? "", 10);
+    const themes = story?.parameters.visual?.themes ?? (theme === "light" || theme === "dark" ? [theme] : undefined);
     const widths = story?.parameters.visual?.widths ?? (width > 0 ? [width] : undefined);
     wishes[storyId] = {
       ...(widths ? { widths } : {}),
-      ...(theme === "light" || theme === "dark" ? { themes: [theme] } : {}),
+      ...(themes ? { themes } : {}),
     };
   }
   return wishes;

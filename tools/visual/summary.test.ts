@@ -69,6 +69,26 @@ describe("the name of a story's picture", () => {
     expect(visualStories({ entries }).map(({ id }) => id)).toEqual(["components-button--variants"]);
   });
 
+  it("is of a story with the tag, and of all that can be seen where it bears another one beside it", () => {
+    const story = (name: string, ...tags: string[]) => ({
+      type: "story",
+      id: `components-sheet--${name}`,
+      title: "Components/Sheet",
+      name,
+      importPath: "./packages/ui/src/components/sheet/sheet.stories.tsx",
+      tags,
+    });
+    const entries = {
+      a: story("right", "visual"),
+      b: story("auto", "visual", "visual-in-full"),
+      c: story("default", "dev"),
+    };
+    expect(visualStories({ entries }).map(({ id, isInFull }) => [id, isInFull])).toEqual([
+      ["components-sheet--right", false],
+      ["components-sheet--auto", true],
+    ]);
+  });
+
   it("is meant by itself, by Storybook's name, by its component and by its kind", () => {
     const result = { id: "components-button--variants", storyId: "components-actions-button--variants", key: "k" };
     for (const name of [result.id, result.storyId, "components-button", "components", "k"])

@@ -9,8 +9,6 @@ for (const width of PHONE) {
   }) => {
     const { page, password } = await newAccount(browser, shop);
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/orders");
-    await expect(page).toHaveURL(/\/verify/);
     await page.goto("/user/settings");
     const card = page.getByRole("region", { name: "Telegram" });
     await card.getByRole("button", { name: "Привязать Telegram" }).click();

@@ -20,7 +20,6 @@ function keyboardOf(page: Page) {
 
 // Between two steps of the work the person looks at the table; within a step keys come as fast as the browser takes them.
 test("twenty orders are confirmed, packed and labelled by keys alone, in nineteen presses", async ({ page, shop }) => {
-  await page.goto("/admin/orders");
   const ids = await placeOrders(page, shop.databaseUrl, 20);
   await ask(shop.databaseUrl, "update orders set tags = '{двадцать}' where id = any($1::int[])", [ids]);
   await page.goto("/admin/orders?tag=двадцать");

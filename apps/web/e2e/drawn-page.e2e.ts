@@ -46,8 +46,8 @@ test.describe("without a script", () => {
   });
 });
 
-/** Opens a drawn page and says whether the browser has taken it over as it was drawn: what React draws anew loses its mark. */
-async function expectTakenOver(page: Page, path: string): Promise<void> {
+/** Opens drawn pages and says of each whether the browser has taken it over as it was drawn: what React draws anew loses its mark. */
+async function expectTakenOver(page: Page, paths: readonly string[]): Promise<void> {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
@@ -65,13 +65,15 @@ async function expectTakenOver(page: Page, path: string): Promise<void> {
       document.documentElement.dataset["count"] = String(drawn.length);
     });
   });
-  await openDrawn(page, path);
-  await page.waitForLoadState("networkidle");
-  const count = Number(await page.locator("html").getAttribute("data-count"));
-  expect(count).toBeGreaterThan(10);
-  await expect(page.locator("[data-drawn]")).toHaveCount(count);
-  expect(Number((await page.locator("html").getAttribute("data-moved")) ?? 0)).toBeLessThan(0.05);
-  expect(faults).toEqual([]);
+  for (const path of paths) {
+    await openDrawn(page, path);
+    await page.waitForLoadState("networkidle");
+    const count = Number(await page.locator("html").getAttribute("data-count"));
+    expect(count, path).toBeGreaterThan(10);
+    await expect(page.locator("[data-drawn]"), path).toHaveCount(count);
+    expect(Number((await page.locator("html").getAttribute("data-moved")) ?? 0), path).toBeLessThan(0.05);
+    expect(faults, path).toEqual([]);
+  }
 }
 
 for (const [screen, width, agent] of [
@@ -82,8 +84,9 @@ for (const [screen, width, agent] of [
   test.describe(`on ${screen}`, () => {
     test.use({ viewport: { width, height: 900 }, ...(agent ? { userAgent: agent, isMobile: true } : {}) });
     // A guest's page is drawn for a device, not for a window: what half a window shows of it is decided by styles (first-view.e2e.ts).
-    for (const path of width === 900 ? [] : PAGES)
-      test(`the browser takes ${path} over as it was drawn`, async ({ page }) => await expectTakenOver(page, path));
+    if (width !== 900)
+      test("the browser takes a guest's pages over as they were drawn", async ({ page }) =>
+        await expectTakenOver(page, PAGES));
 
     // The shop's people of the demo have ordered nothing, and differ by their menu.
     for (const [role, paths] of [
@@ -92,15 +95,15 @@ for (const [screen, width, agent] of [
     ] as const)
       test.describe(`for ${role}`, () => {
         test.use({ role });
-        for (const path of paths)
-          test(`the browser takes ${path} over as it was drawn, once it has told how wide it is`, async ({ page }) => {
+        if (paths.length > 0)
+          test("the browser takes pages over as they were drawn, once it has told how wide it is", async ({ page }) => {
             await page.goto("/");
             await expect
               .poll(async () => (await page.context().cookies()).find(({ name }) => name === "screen")?.value, {
                 timeout: 15_000,
               })
               .toMatch(new RegExp(`^${width}\\.\\d+$`));
-            await expectTakenOver(page, path);
+            await expectTakenOver(page, paths);
           });
       });
   });

@@ -1,4 +1,5 @@
 import { ask } from "./support/buying.ts";
+import { follow } from "./support/follow.ts";
 import { expect, openApi, test } from "./support/shop.ts";
 import { noViolations } from "./support/no-violations.ts";
 import { DESK, PHONE } from "./support/widths.ts";
@@ -17,7 +18,7 @@ for (const width of DESK) {
     await page.goto("/user/settings");
     await page.getByRole("combobox", { name: "Язык новых выгрузок" }).selectOption({ label: "Украинский" });
     await expect(page.getByText("Язык новых выгрузок сохранён.")).toBeVisible();
-    await page.goto("/export");
+    await follow(page, "/export");
     await page.getByRole("link", { name: "Новая выгрузка" }).first().click();
     await expect(page.getByRole("combobox", { name: "Язык" })).toHaveValue("uk");
     await page.getByRole("textbox", { name: "Название", exact: true }).fill(name);
@@ -79,7 +80,7 @@ test("a dropshipper puts a product of the catalogue into a feed by keys alone", 
   await page.getByRole("textbox", { name: "Название", exact: true }).fill("Выбранное руками");
   await page.getByRole("button", { name: "Создать выгрузку" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Выбранное руками" })).toBeVisible();
-  await page.goto("/products");
+  await follow(page, "/products");
   const icon = page.getByRole("button", { name: /^В выгрузку: / }).first();
   await icon.press("Enter");
   const feed = page.getByRole("menuitemcheckbox", { name: "Выбранное руками" });
@@ -124,7 +125,7 @@ for (const width of PHONE) {
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     expect(await held()).toEqual([{ count: 2 }]);
 
-    await page.goto("/products");
+    await follow(page, "/products");
     await choose();
     await bar.getByRole("button", { name: "Все показанные" }).click();
     const shown = await page.getByRole("checkbox", { name: /^Выбрать: /, checked: true }).count();

@@ -8,11 +8,11 @@ test.use({ role: "user" });
 
 const banner = (page: Page) => page.getByRole("banner");
 
-/** The cart as it was left by nobody. */
-async function startAtHome(page: Page): Promise<Stranger> {
-  await page.goto("/");
+/** At home, with a cart that nobody has left anything in; `line` is put into it. */
+async function startAtHome(page: Page, line?: { id: number; quantity: number }): Promise<Stranger> {
   await call(page, "DELETE", "/api/cart");
-  await page.reload();
+  if (line) await call(page, "POST", `/api/cart/${line.id}`, { data: { quantity: line.quantity } });
+  await page.goto("/");
   await expect(page.getByRole("heading", { name: "Кабинет", exact: true })).toBeVisible();
   return new Stranger(page);
 }
@@ -105,7 +105,7 @@ test("ten pieces are in the cart at the price of their quantity in two presses",
   }
   const [product] = priced;
   if (!product) throw new Error("The demo shop has no price by quantity.");
-  await startAtHome(page);
+  await call(page, "DELETE", "/api/cart");
   await page.goto(`/products/${product.id}`);
   const stranger = new Stranger(page);
   const main = page.getByRole("main");
@@ -120,19 +120,23 @@ test("ten pieces are in the cart at the price of their quantity in two presses",
   expect(stranger.presses).toBeLessThanOrEqual(2);
 });
 
-test("why an order waits is read after two presses", async ({ page }) => {
+test("why an order waits is read after two presses, at its top; the tab says which order it is", async ({ page }) => {
   const stranger = await startAtHome(page);
   await stranger.press(page.getByRole("link", { name: /Приостановлены/ }));
-  await stranger.press(page.getByRole("row").getByRole("link", { name: /^№ / }).first());
-  await expect(page.getByRole("status").filter({ hasText: "Заказ ждёт: уточняем адрес" })).toBeInViewport();
+  const link = page.getByRole("row").getByRole("link", { name: /^№ / }).first();
+  const number = /\d{6}/.exec((await link.textContent()) ?? "")?.[0] ?? "none"; // its day follows
+  await stranger.press(link);
+  const reason = page.getByRole("status").filter({ hasText: "Заказ ждёт: уточняем адрес" });
+  await expect(reason).toBeInViewport();
   expect(stranger.presses).toBeLessThanOrEqual(2);
+  await expect(page).toHaveTitle(new RegExp(`^Заказ №\\s${number} - `));
+  await reason.getByRole("link", { name: "Написать в поддержку" }).click();
+  await expect(page.getByRole("dialog")).toContainText(`Заказ № ${number}`);
 });
 
 test("a line taken out of the cart by mistake is back after three presses", async ({ page, shop }) => {
   const [product] = await cheapGoods(shop.databaseUrl, 1);
-  const stranger = await startAtHome(page);
-  await call(page, "POST", `/api/cart/${product?.id}`, { data: { quantity: 3 } });
-  await page.reload();
+  const stranger = await startAtHome(page, { id: product?.id ?? 0, quantity: 3 });
   await stranger.press(banner(page).getByRole("button", { name: /^Корзина/ }));
   const cart = page.getByRole("dialog", { name: "Корзина" });
   await stranger.press(cart.getByRole("button", { name: /^Удалить/ }));

@@ -1,15 +1,16 @@
 import { countShifts, STILL } from "./support/shifts.ts";
 import { expect, test } from "./support/shop.ts";
 
-for (const width of [360, 768, 1024, 1440]) {
+// At 360 and 1440 px the walk of all screens looks at every one of them (screens.e2e.ts).
+for (const width of [768, 1024]) {
   test(`the catalogue stands still while it opens at ${width} px, whatever the browser calls itself`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const shifted = await countShifts(page);
     await page.goto("/products", { waitUntil: "networkidle" });
-    await expect(page.getByRole("complementary", { name: "Фильтры" })).toBeVisible({ visible: width >= 1200 });
-    await expect(page.getByRole("button", { name: "Фильтры" })).toBeVisible({ visible: width < 1200 });
+    await expect(page.getByRole("complementary", { name: "Фильтры" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Фильтры" })).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Сортировка" })).toHaveCount(1);
     expect((await shifted()).sum).toBeLessThanOrEqual(STILL);
   });
@@ -18,20 +19,18 @@ for (const width of [360, 768, 1024, 1440]) {
 test.describe("a dropshipper", () => {
   test.use({ role: "user" });
 
-  for (const width of [360, 1024]) {
-    test(`opens the cabinet and the orders at ${width} px and nothing moves`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const shifted = await countShifts(page);
-      for (const [address, heading] of [
-        ["/", "Кабинет"],
-        ["/orders", "Заказы"],
-      ] as const) {
-        await page.goto(address, { waitUntil: "networkidle" });
-        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-        expect((await shifted()).sum).toBeLessThanOrEqual(STILL);
-      }
-    });
-  }
+  test("opens the cabinet and the orders at 1024 px and nothing moves", async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const shifted = await countShifts(page);
+    for (const [address, heading] of [
+      ["/", "Кабинет"],
+      ["/orders", "Заказы"],
+    ] as const) {
+      await page.goto(address, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      expect((await shifted()).sum).toBeLessThanOrEqual(STILL);
+    }
+  });
 
   test("opens a list of few rows whose answer is late, and what stands under it does not jump up", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });

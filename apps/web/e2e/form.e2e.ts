@@ -1,6 +1,7 @@
 import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { build } from "esbuild";
+import { expect, test } from "./support/shop.ts";
 
 let script = "";
 test.beforeAll(async () => {

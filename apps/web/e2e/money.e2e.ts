@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
+import { follow } from "./support/follow.ts";
 import { noViolations } from "./support/no-violations.ts";
 import { expect, test } from "./support/shop.ts";
 import { BOTH, oneWidth } from "./support/widths.ts";
@@ -77,7 +78,7 @@ for (const width of BOTH)
           .first(),
       ).toBeVisible();
       await expect(page).toHaveURL(/q=\d+/);
-      await page.goto(`/transactions?filter[id]=${paid?.id}`);
+      await follow(page, `/transactions?filter[id]=${paid?.id}`);
       const whole = page.getByRole("region", { name: `Транзакция № ${paid?.id}` });
       await expect(whole).toContainText(/было.*стало/);
       await whole
@@ -108,7 +109,6 @@ for (const width of BOTH)
       await page.reload();
       await expect(fold).toHaveAttribute("aria-expanded", "true");
       await fold.click();
-      await page.reload();
       await expect(fold).toHaveAttribute("aria-expanded", "false");
       await expect(panel).toHaveCount(0);
     });
@@ -144,7 +144,7 @@ for (const width of BOTH)
       await expect(page.getByRole("region", { name: /^Транзакция № \d+$/ })).toContainText("640,40");
     });
 
-    test("is told when a payout cannot be asked for now, and asks for it in the same place", async ({ page }) => {
+    onDesk("is told when a payout cannot be asked for now, and asks for it in the same place", async ({ page }) => {
       const terms = "**/api/payout-terms*";
       await page.route(terms, (route) => route.fulfill({ status: 404, json: {} }));
       await page.goto("/payouts?new=1");
@@ -206,7 +206,7 @@ for (const width of BOTH)
         return found[0]?.id ?? 0;
       };
       const id = await rowOf(`за товар ${width}`);
-      await page.goto(`/admin/transactions/bank?filter[id]=${id}`);
+      await follow(page, `/admin/transactions/bank?filter[id]=${id}`);
       const row = page.getByRole("region", { name: `Строка банка № ${id}` });
       await row.getByRole("button", { name: "Зачислить", exact: true }).first().click();
       const dialog = page.getByRole("dialog", { name: "Зачислить строку банка" });
@@ -236,7 +236,7 @@ for (const width of BOTH)
       expect(parts.map(({ amount }) => amount)).toEqual([400_00, 210_00]);
 
       const other = await rowOf(`повернення ${width}`);
-      await page.goto(`/admin/transactions/bank?filter[id]=${other}`);
+      await follow(page, `/admin/transactions/bank?filter[id]=${other}`);
       const second = page.getByRole("region", { name: `Строка банка № ${other}` });
       await second.getByRole("button", { name: "Отложить" }).click();
       const aside = page.getByRole("dialog");
@@ -270,7 +270,7 @@ for (const width of BOTH)
       },
     );
 
-    test("knows the limits of many payouts at once before the press", async ({ page }) => {
+    onDesk("knows the limits of many payouts at once before the press", async ({ page }) => {
       await page.goto("/admin/payouts?status=requested");
       await main(page)
         .getByRole("checkbox", { name: /выплата №\s\d+/i })
@@ -296,7 +296,7 @@ for (const width of BOTH)
       await failed.getByRole("button", { name: "Попробовать еще раз" }).click();
       await expect(main(page).getByRole("heading", { name: "Магазин должен", exact: true })).toBeVisible();
 
-      await page.goto("/admin/transactions/add");
+      await follow(page, "/admin/transactions/add");
       await page.getByRole("combobox", { name: "Пользователь" }).fill("user@");
       await page.getByRole("option").filter({ hasText: "user@" }).first().click();
       await page.getByRole("textbox", { name: "Сумма" }).fill("15");
@@ -341,8 +341,7 @@ for (const width of BOTH)
         ] as const) {
           await accounts.getByRole("radio", { name }).check();
           await page.getByRole("button", { name: "Сохранить" }).click();
-          await expect(page.getByText("Настройки сохранены.")).toBeVisible();
-          await page.reload();
+          // The card over it follows at once.
           await expect(main(page).getByRole("region", { name: "Связь с банком" })).toContainText(shown);
         }
       },

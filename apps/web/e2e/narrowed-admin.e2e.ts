@@ -9,7 +9,7 @@ test("an admin is left with orders alone, loses the open screen at once and sees
   browser,
   shop,
 }) => {
-  const { page: theirs, id } = await newAccount(browser, shop, "Пакувальник");
+  const { page: theirs, id } = await newAccount(browser, shop, { lastName: "Пакувальник" });
   await ask(shop.databaseUrl, "update users set email_verified_at = now() where id = $1", [id]);
   await ask(shop.databaseUrl, "insert into user_roles (user_id, role) values ($1, 'Admin')", [id]);
   await theirs.goto("/admin/payouts");

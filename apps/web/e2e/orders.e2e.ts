@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { ask } from "./support/buying.ts";
+import { follow } from "./support/follow.ts";
 import { expect, test } from "./support/shop.ts";
 
 test.use({ role: "user" });
@@ -19,17 +19,10 @@ async function orderOf(databaseUrl: string, condition: string) {
 const shown = (amount: string) =>
   new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2 }).format(amount as `${number}`).replaceAll(/\s/g, "\\s");
 
-test("an order that waits says why at the top, and the tab says which order it is", async ({ page, shop }) => {
-  const { id, number } = await orderOf(shop.databaseUrl, "o.status = 'on_hold'");
-  await page.goto(`/orders/${id}`);
-  await expect(page).toHaveTitle(new RegExp(`^Заказ №\\s${number} - `));
-  const reason = page.getByRole("status").filter({ hasText: "Заказ ждёт: уточняем адрес" });
-  await expect(reason).toBeInViewport();
-  await reason.getByRole("link", { name: "Написать в поддержку" }).click();
-  await expect(page.getByRole("dialog")).toContainText(`Заказ № ${number}`);
-});
-
-test("the sum of an order is what was debited, in the list and on its page", async ({ page, shop }) => {
+test("the sum of an order is what was debited, in the list and on its page; a cancelled one promises neither a waybill nor money", async ({
+  page,
+  shop,
+}) => {
   const order = await orderOf(
     shop.databaseUrl,
     "o.payment_kind = 'balance' and o.delivery_payer = 'sender' and o.delivery_cost > 0 and o.status <> 'cancelled'",
@@ -41,6 +34,16 @@ test("the sum of an order is what was debited, in the list and on its page", asy
   );
   await page.getByRole("link", { name: `№ ${order.number}` }).click();
   await expect(page.getByRole("main")).toContainText(new RegExp(`Сумма заказа.*${shown(order.paid)}`));
+
+  const { id } = await orderOf(
+    shop.databaseUrl,
+    "o.status = 'cancelled' and o.payment_kind = 'cod' and o.delivery_kind <> 'pickup'",
+  );
+  await follow(page, `/orders/${id}`);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Посылки не будет");
+  await expect(main).toContainText("Получатель ничего не платит, с баланса ничего не списано.");
+  await expect(main).not.toContainText(/прибыль|ещё не создана|Наложенный платёж\s*\d/i);
 });
 
 test("an order is found by the number of its waybill as the list spells it, and its column can be left out", async ({
@@ -67,32 +70,4 @@ test("an order is found by the number of its waybill as the list spells it, and 
   await page.getByRole("checkbox", { name: "Накладная" }).uncheck();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("columnheader", { name: "Накладная" })).toHaveCount(0);
-});
-
-test("a cancelled order promises neither a waybill nor money", async ({ page, shop }) => {
-  const { id } = await orderOf(
-    shop.databaseUrl,
-    "o.status = 'cancelled' and o.payment_kind = 'cod' and o.delivery_kind <> 'pickup'",
-  );
-  await page.goto(`/orders/${id}`);
-  const main = page.getByRole("main");
-  await expect(main).toContainText("Посылки не будет");
-  await expect(main).toContainText("Получатель ничего не платит, с баланса ничего не списано.");
-  await expect(main).not.toContainText(/прибыль|ещё не создана|Наложенный платёж\s*\d/i);
-});
-
-test("chosen orders go into a file, and only they", async ({ page }) => {
-  await page.goto("/orders");
-  const rows = page.getByRole("table", { name: "Заказы" }).getByRole("row");
-  const chosen = rows.filter({ has: page.getByRole("link", { name: /^№ / }) });
-  const [number = ""] =
-    /\d{6}/.exec((await chosen.nth(1).getByRole("link", { name: /^№ / }).textContent()) ?? "") ?? [];
-  await chosen.nth(1).getByRole("checkbox").check();
-  const bar = page.getByRole("group", { name: "Выбранное" });
-  const saved = page.waitForEvent("download");
-  await bar.getByRole("button", { name: "В файл" }).click();
-  await page.getByRole("menuitem", { name: "Таблица (CSV)" }).click();
-  const lines = (await readFile(await (await saved).path(), "utf8")).trim().split("\n");
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(number);
 });

@@ -1,45 +1,32 @@
 import type { Page } from "@playwright/test";
 import { appCode } from "../../server/test/authenticator.ts";
-import { newAccount } from "./support/new-account.ts";
+import { type NewAccount, newAccount } from "./support/new-account.ts";
 import { linkInOutbox } from "./support/outbox.ts";
 import { expect, test } from "./support/shop.ts";
 import { BOTH, PHONE } from "./support/widths.ts";
 
-const PASSWORD = "синяя-гора-17";
-const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@shop.example`;
-
-async function register(page: Page): Promise<string> {
-  const email = unique();
-  await page.goto("/register");
-  await page.getByLabel("Имя", { exact: true }).fill("Оксана");
-  await page.getByLabel("Фамилия").fill("Мельник");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Пароль ещё раз").fill(PASSWORD);
-  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
-  await expect(page).toHaveURL("/verify");
-  await page.goto("/user/settings");
-  return email;
-}
 async function leave(page: Page): Promise<void> {
   await page.goto("/verify");
   await page.getByRole("button", { name: "Выйти" }).click();
   await expect(page).toHaveURL(/\/login\b/);
 }
-async function typePassword(page: Page, email: string): Promise<void> {
+async function typePassword(page: Page, { email, password }: NewAccount): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Пароль", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Войти", exact: true }).click();
 }
 
 for (const width of PHONE) {
   test(`turns two-step login on by the keyboard, and enters by the app's code and by a recovery code, at ${width}`, async ({
-    page,
+    browser,
+    shop,
   }) => {
+    const account = await newAccount(browser, shop);
+    const { page } = account;
     await page.setViewportSize({ width, height: 800 });
-    const email = await register(page);
+    await page.goto("/user/settings");
     await page.getByRole("button", { name: "Включить двухэтапный вход" }).press("Enter");
-    await page.getByLabel("Ваш пароль").fill(PASSWORD);
+    await page.getByLabel("Ваш пароль").fill(account.password);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("img", { name: "Код для приложения" })).toBeVisible();
     const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(" ", "");
@@ -52,20 +39,21 @@ for (const width of PHONE) {
     await expect(page.getByText("резервных кодов: 10.")).toBeVisible();
 
     await leave(page);
-    await typePassword(page, email);
+    await typePassword(page, account);
     await expect(page.getByRole("heading", { name: "Второй шаг" })).toBeVisible();
     await expect(page.getByLabel("Код из приложения")).toBeFocused();
     await page.keyboard.type(appCode(secret, 1));
     await expect(page).toHaveURL("/verify");
 
     await leave(page);
-    await typePassword(page, email);
+    await typePassword(page, account);
     await page.getByRole("button", { name: "Нет телефона под рукой?" }).click();
     await page.getByLabel("Резервный код").fill(recovery);
     await page.getByRole("button", { name: "Войти", exact: true }).click();
     await expect(page).toHaveURL("/verify");
     await page.goto("/user/settings");
     await expect(page.getByText("резервных кодов: 9.")).toBeVisible();
+    await page.context().close();
   });
 }
 
@@ -107,7 +95,7 @@ for (const width of BOTH) {
 test("adds a passkey, enters by it without a password, and takes it away", async ({ browser, shop }) => {
   const { port } = new URL(shop.url);
   const home = `http://localhost:${port}`; // an address that is no name can have no passkeys
-  const page = await (await browser.newContext({ baseURL: home, locale: "ru-RU" })).newPage();
+  const { page, password } = await newAccount(browser, shop, { home });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {
@@ -120,10 +108,10 @@ test("adds a passkey, enters by it without a password, and takes it away", async
       automaticPresenceSimulation: true,
     },
   });
-  await register(page);
+  await page.goto("/user/settings");
   const keys = page.getByRole("region", { name: "Ключи доступа" });
   await keys.getByRole("button", { name: "Добавить" }).click();
-  await page.getByLabel("Ваш пароль").fill(PASSWORD);
+  await page.getByLabel("Ваш пароль").fill(password);
   await page.getByRole("button", { name: "Продолжить" }).click();
   await expect(keys.getByText(/^Chrome/)).toBeVisible();
   // The shop's people see what there is to be reset, and call it by its name.
@@ -143,7 +131,7 @@ test("adds a passkey, enters by it without a password, and takes it away", async
   await expect(page).toHaveURL(/\/verify$/);
   await page.goto("/user/settings");
   await keys.getByRole("button", { name: /^Убрать/ }).click();
-  await page.getByLabel("Ваш пароль").fill(PASSWORD);
+  await page.getByLabel("Ваш пароль").fill(password);
   await page.getByRole("dialog").getByRole("button", { name: "Убрать", exact: true }).click();
   await expect(keys.getByText("Ключей пока нет.")).toBeVisible();
   await desk.reload();
@@ -187,7 +175,7 @@ test("the link that confirms an e-mail says in another account whose it is not, 
   await expect(page.getByText("Ссылка для другого аккаунта")).toBeVisible();
   await page.getByRole("button", { name: "Выйти и войти в другой" }).click();
   await expect(page).toHaveURL(/\/login\b/);
-  await typePassword(page, first.email);
+  await typePassword(page, first);
   await expect(page.getByText("E-mail подтверждён")).toBeVisible();
   await page.context().close();
 });

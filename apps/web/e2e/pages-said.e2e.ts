@@ -57,15 +57,4 @@ test.describe("a page that comes without a load", () => {
     await expect(word(page)).toHaveText("Заказы");
     await expect(content(page)).toBeFocused();
   });
-
-  test("of a new ticket the keyboard begins at its name", async ({ page }) => {
-    await page.goto("/support");
-    await page.getByRole("link", { name: "Новое обращение" }).press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Новое обращение" });
-    await dialog.getByRole("combobox", { name: /^Тема/ }).selectOption({ index: 1 });
-    await dialog.getByLabel("О чём").fill("Где искать посылку");
-    await dialog.getByRole("textbox", { name: /^Сообщение/ }).fill("Обошёл все отделения.");
-    await dialog.getByRole("button", { name: "Отправить" }).press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "Где искать посылку" })).toBeFocused();
-  });
 });

@@ -1,3 +1,4 @@
+import { follow } from "./support/follow.ts";
 import { expect, test } from "./support/shop.ts";
 
 /** Addresses of lists and what each is called. */
@@ -38,8 +39,9 @@ for (const [role, lists] of [
 
     test("open the record whose card is pressed in its middle", async ({ page }) => {
       test.setTimeout(120_000);
+      await page.goto("/categories");
       for (const [address, title] of Object.entries(lists)) {
-        await page.goto(address);
+        await follow(page, address);
         const card = page.getByRole("list", { name: title, exact: true }).getByRole("listitem").first();
         await expect(card.getByRole("article"), `a card of ${address}`).toBeVisible();
         // What is below the fold is drawn once it is seen: a finger finds no card sooner.

@@ -1,11 +1,15 @@
 import { ask } from "./support/buying.ts";
+import { follow } from "./support/follow.ts";
 import { noViolations } from "./support/no-violations.ts";
 import { expect, test } from "./support/shop.ts";
 import { PHONE } from "./support/widths.ts";
 
 test.use({ role: "admin" });
 
-test("a category is moved by keys and brought back, hidden with what is in it and shown again", async ({ page }) => {
+test("a category is moved by keys, by mouse and by the buttons of a phone, and brought back; hidden with what is in it and shown again", async ({
+  page,
+  shop,
+}) => {
   await page.goto("/admin/categories/tree");
   const rows = page.getByRole("treeitem");
   await expect(rows.first()).toBeVisible();
@@ -31,12 +35,7 @@ test("a category is moved by keys and brought back, hidden with what is in it an
   const hidden = page.getByRole("region", { name: "Сообщения" }).getByRole("status").filter({ hasText: "скрыта" });
   await hidden.getByRole("button", { name: "Отменить" }).click();
   await expect(glance).toContainText("Показана");
-});
 
-test("a category is dragged into another by mouse and comes back, at 1440", async ({ page, shop }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/admin/categories/tree");
-  const rows = page.getByRole("treeitem");
   const [dragged, into] = [rows.filter({ hasText: "Зоотовары" }), rows.filter({ hasText: "Детям" })];
   await expect(into).toBeVisible();
   const parentOf = async () =>
@@ -60,19 +59,15 @@ test("a category is dragged into another by mouse and comes back, at 1440", asyn
   await expect.poll(parentOf).toBe("Детям");
   await page.getByRole("button", { name: "Отменить" }).last().click();
   await expect.poll(parentOf).toBeNull();
-});
 
-test("a category is moved by the buttons over the tree, at 360", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto("/admin/categories/tree");
-  const rows = page.getByRole("treeitem");
   const row = rows.filter({ hasText: "Спорт и отдых" });
   await row.click();
-  const before = await rows.allTextContents();
+  const order = await rows.allTextContents();
   await page.getByRole("button", { name: "Ниже", exact: true }).click();
   await expect(page.getByText("«Спорт и отдых» на новом месте")).toBeVisible();
   await page.getByRole("button", { name: "Отменить" }).last().click();
-  await expect.poll(() => rows.allTextContents()).toEqual(before);
+  await expect.poll(() => rows.allTextContents()).toEqual(order);
   await noViolations(page);
 });
 
@@ -97,7 +92,7 @@ for (const width of PHONE) {
     await page.getByRole("button", { name: "Добавить", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-    await page.goto("/admin/conditions");
+    await follow(page, "/admin/conditions");
     await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
     await page.getByRole("button", { name: "Проверить цену" }).click();
     const simulator = page.getByRole("dialog", { name: "Проверить цену" });

@@ -14,7 +14,10 @@ const photo = async () => ({
     .toBuffer(),
 });
 
-test("a photo is chosen, cut by keys, seen in the top bar and taken away again", async ({ page }) => {
+test("a photo is chosen, cut by keys, seen in the top bar and taken away again; one on its way is stopped, and what is no picture is refused in a sentence", async ({
+  page,
+  context,
+}) => {
   await page.goto("/user");
   const place = page.getByLabel("Фото профиля");
   await place.setInputFiles(await photo());
@@ -32,11 +35,7 @@ test("a photo is chosen, cut by keys, seen in the top bar and taken away again",
   await page.getByRole("button", { name: "Убрать фото" }).click();
   await expect(shown).toHaveCount(0);
   await expect(place).toBeFocused();
-});
 
-test("a photo on its way is stopped, and what is no picture is refused in a sentence", async ({ page, context }) => {
-  await page.goto("/user");
-  const place = page.getByLabel("Фото профиля");
   // A slow line: 200 kB at 20 kB/s.
   const line = await context.newCDPSession(page);
   await line.send("Network.enable");

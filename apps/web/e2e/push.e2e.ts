@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
 import { untilInstalled } from "./support/kept.ts";
 import { pushOf, pushWorker, standInForPushService, subscribed } from "./support/push.ts";
-import { expect, test } from "./support/shop.ts";
+import { expect, logIn as logInByCall, test } from "./support/shop.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -128,7 +128,7 @@ test.describe("in the page", () => {
 
   test("another device is turned off from here, after a question", async ({ context, page, shop }) => {
     await shop.signIn("user"); // the other device's session, the older one
-    await logIn(page);
+    await context.addCookies((await logInByCall(shop.url, "user")).cookies);
     await ask(
       shop.databaseUrl,
       `insert into push_subscriptions (user_id, session_hash, endpoint, p256dh, auth, user_agent)

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { follow, MOVING } from "./support/follow.ts";
 import { expectFrame } from "./support/frame.ts";
 import { expect, type Role, test } from "./support/shop.ts";
 
@@ -58,21 +59,6 @@ function toFollow(caller: Caller): RouteRow[] {
   });
 }
 
-const MOVING = "moving";
-
-/**
- * Goes to an address inside the application, as a link does; the router hears of every pushState. The title is overwritten
- * first: when it comes back, the router has arrived, be it where it was before.
- */
-const follow = (page: Page, address: string) =>
-  page.evaluate(
-    ([target, moving]) => {
-      document.title = moving;
-      history.pushState(null, "", target);
-    },
-    [address, MOVING] as const,
-  );
-
 /** A record of the caller; who has none sees the screen say so. */
 async function ownId(page: Page, list: string): Promise<number | undefined> {
   const response = await page.request.get(list, { headers: { accept: "application/json" } });
@@ -105,8 +91,10 @@ for (const caller of ["guest", "new", "user", "admin", "super"] as const) {
     test.use({ role: caller });
     test.setTimeout(150_000);
 
-    test("every route leads where the brief says", async ({ page }) => {
-      await page.goto("/categories");
+    test("every route leads where the brief says, and any other path is not found", async ({ page }) => {
+      await page.goto("/no/such/page");
+      await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
+      await expect(page).toHaveTitle("Страница не найдена - Dropship");
       const [orderId, productId, ticketId] = await Promise.all([
         ownId(page, "/api/orders"),
         someProductId(page),
@@ -180,10 +168,4 @@ test.describe("the link of the e-mail", () => {
     await follow(page, link(id));
     await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
   });
-});
-
-test("any other path is not found", async ({ page }) => {
-  await page.goto("/no/such/page");
-  await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
-  await expect(page).toHaveTitle("Страница не найдена - Dropship");
 });

@@ -109,30 +109,44 @@ test.describe("a guest", () => {
     await page.reload();
     await page.getByRole("button", { name: new RegExp(`^Корзина, ${shown} товар`) }).click();
     await expect(quantity).toHaveValue(shown);
+    // The card behind it has the same number, and is the place to change it.
+    await expect(page.locator("main article").first().getByLabel("Количество", { exact: true })).toHaveValue(shown);
     await cart.getByRole("button", { name: /^Удалить: / }).click();
     await expect(cart.getByText("Ваша корзина пуста")).toBeVisible();
     await expect(cart.getByRole("button", { name: "Заказать" })).toBeDisabled();
   });
 
-  test("keeps the chosen theme", async ({ page }) => {
+  test("sees the rate in the foot, skips to the content by keyboard, and chooses a theme: every tab shows it, and a page drawn by the server is taken over with it", async ({
+    page,
+    context,
+  }) => {
     await page.emulateMedia({ colorScheme: "light" });
-    await page.goto("/categories");
-    await page.getByRole("button", { name: /^Тема: как в системе/ }).click();
-    await page.getByRole("button", { name: /^Тема: светлая/ }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await page.reload();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await page.getByRole("button", { name: /^Тема: тёмная/ }).click();
-    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
-  });
-
-  test("sees the rate in the foot and skips to the content by keyboard", async ({ page }) => {
+    const other = await context.newPage();
+    const faults: string[] = [];
+    other.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+    other.on("pageerror", ({ message }) => faults.push(message));
+    await other.goto("/categories");
+    await expect(other.getByRole("button", { name: /^Тема: как в системе/ })).toBeVisible();
     await page.goto("/categories");
     await expect(page.getByRole("contentinfo")).toContainText(/Курс: 1\s\$\s=\s\d+,\d\d\s₴/);
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Перейти к содержимому" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.locator("#content")).toBeFocused();
+
+    await page.getByRole("button", { name: /^Тема: как в системе/ }).click();
+    const isThere = async (theme: "light" | "dark", name: RegExp) => {
+      await expect(other.locator("html")).toHaveAttribute("data-theme", theme);
+      await expect(other.getByRole("button", { name })).toBeVisible();
+    };
+    await isThere("light", /^Тема: светлая/);
+    await page.getByRole("button", { name: /^Тема: светлая/ }).click();
+    await isThere("dark", /^Тема: тёмная/);
+    await other.reload();
+    await isThere("dark", /^Тема: тёмная/);
+    await page.getByRole("button", { name: /^Тема: тёмная/ }).click();
+    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+    expect(faults).toEqual([]);
   });
 
   test("goes to the top on a new page and stays put on the same one", async ({ page }) => {
@@ -148,28 +162,6 @@ test.describe("a guest", () => {
     await page.getByRole("link", { name: "Категории", exact: true }).first().click();
     await expect(page).toHaveTitle("Категории - Dropship");
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test("chooses a theme: every tab shows it, and a page drawn by the server is taken over with it", async ({
-    page,
-    context,
-  }) => {
-    const other = await context.newPage();
-    const faults: string[] = [];
-    other.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-    other.on("pageerror", ({ message }) => faults.push(message));
-    await other.goto("/categories");
-    await expect(other.getByRole("button", { name: /^Тема: как в системе/ })).toBeVisible();
-    await page.goto("/categories");
-    await page.getByRole("button", { name: /^Тема: как в системе/ }).click();
-    const isLight = async () => {
-      await expect(other.locator("html")).toHaveAttribute("data-theme", "light");
-      await expect(other.getByRole("button", { name: /^Тема: светлая/ })).toBeVisible();
-    };
-    await isLight();
-    await other.reload();
-    await isLight();
-    expect(faults).toEqual([]);
   });
 });
 
@@ -219,7 +211,10 @@ test.describe("a user", () => {
     await expect(page).toHaveURL(/\/login\?redirect=/);
   });
 
-  test("reads a notification, and clearing closes the bell", async ({ page }) => {
+  test("reads a notification, clearing closes the bell, sees name and balance, and a page without a network says so", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/categories");
     const bell = page.getByRole("button", { name: /^Уведомления/ });
     await bell.click();
@@ -237,10 +232,7 @@ test.describe("a user", () => {
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
     await expect(bell).toBeFocused();
-  });
 
-  test("sees name and balance, and the page without a network says so", async ({ page, context }) => {
-    await page.goto("/categories");
     const area = page.getByRole("banner").getByRole("button", { name: /₴/ });
     await area.click();
     for (const name of ["Профиль", "Настройки"]) await expect(page.getByRole("link", { name })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
+import { follow } from "./support/follow.ts";
 import { expect, test, type WorkerShop } from "./support/shop.ts";
 import { noViolations } from "./support/no-violations.ts";
 import { PHONE } from "./support/widths.ts";
@@ -110,8 +111,12 @@ const kindOf = async (shop: WorkerShop, body: string) =>
 test.describe("on the desk", () => {
   test.use({ role: "admin" });
 
-  test("a canned reply leaves the keyboard in the message that it was put into", async ({ page, shop }) => {
-    await page.goto(`/admin/support/${await anyTicket(shop)}`);
+  test("a canned reply leaves the keyboard in the message that it was put into; a note begun before a reload is sent as a note, with its file", async ({
+    page,
+    shop,
+  }) => {
+    const id = await anyTicket(shop);
+    await page.goto(`/admin/support/${id}`);
     const replies = page.getByRole("button", { name: "Заготовки" });
     await replies.press("Enter");
     await page.getByRole("menuitem", { name: "Где посылка" }).press("Enter");
@@ -122,19 +127,14 @@ test.describe("on the desk", () => {
     await replies.press("Enter");
     await page.keyboard.press("Escape");
     await expect(replies).toBeFocused();
-  });
 
-  test("a note that was begun before a reload is sent as a note, with its file", async ({ page, shop }) => {
-    const id = await anyTicket(shop);
     const words = "Постоянный клиент, уступить можно.";
-    await page.goto(`/admin/support/${id}`);
     await page.getByRole("radio", { name: "Заметка" }).click();
     await field(page).fill(words);
     await page.getByLabel("Файлы", { exact: true }).setInputFiles(picture("чек.png"));
     const files = page.getByRole("list", { name: "Прикреплённые файлы" });
     await expect(files.getByText("чек.png")).toBeVisible();
     await expect(page.getByRole("button", { name: "Сохранить заметку" })).toBeEnabled();
-    await page.goto("/admin/support");
     await page.goto(`/admin/support/${id}`);
     await expect(field(page)).toHaveValue(words);
     await expect(page.getByRole("radio", { name: "Заметка" })).toBeChecked();
@@ -174,7 +174,7 @@ test("a message without a network is kept through other screens and a reload, an
   await field(page).fill(words);
   await field(page).press("Control+Enter");
   await expect(thread(page).getByRole("button", { name: "Отправить ещё раз" })).toBeVisible();
-  await page.goto("/support");
+  await follow(page, "/support");
   await expect(page.getByRole("heading", { level: 1, name: /^Поддержка/ })).toBeVisible();
   await page.goto(`/support/${id}`);
   await expect(thread(page).getByText(words)).toBeVisible();
@@ -186,9 +186,17 @@ test("a message without a network is kept through other screens and a reload, an
   await expect(thread(page).getByText(words)).toHaveCount(1);
 });
 
-test("a new ticket does not go without a file that was refused: the keyboard is led to it", async ({ page }) => {
-  await page.goto("/support?new=1");
+test("a new ticket that cannot be begun says so and tries again; it does not go without a file that was refused: the keyboard is led to it", async ({
+  page,
+}) => {
+  await page.goto("/support");
+  const options = "**/api/ticket-options*";
+  await page.route(options, (route) => route.fulfill({ status: 500, json: { message: "Ошибка сервера." } }));
+  await page.getByRole("link", { name: "Новое обращение" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Новое обращение" });
+  await expect(dialog.getByText("Не загрузилось")).toBeVisible();
+  await page.unroute(options);
+  await dialog.getByRole("button", { name: "Попробовать еще раз" }).click();
   await dialog.getByRole("combobox", { name: /^Тема/ }).selectOption({ index: 1 });
   await dialog.getByLabel("О чём").fill("Счёт с ошибкой");
   await dialog.getByRole("textbox", { name: /^Сообщение/ }).fill("Счёт приложил.");
@@ -201,18 +209,4 @@ test("a new ticket does not go without a file that was refused: the keyboard is 
   await refused.press("Enter");
   await dialog.getByRole("button", { name: "Отправить" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Счёт с ошибкой" })).toBeVisible();
-});
-
-test("a new ticket that cannot be begun says so and tries again; one that is slow is not a dead button", async ({
-  page,
-}) => {
-  await page.goto("/support");
-  const options = "**/api/ticket-options*";
-  await page.route(options, (route) => route.fulfill({ status: 500, json: { message: "Ошибка сервера." } }));
-  await page.getByRole("link", { name: "Новое обращение" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Новое обращение" });
-  await expect(dialog.getByText("Не загрузилось")).toBeVisible();
-  await page.unroute(options);
-  await dialog.getByRole("button", { name: "Попробовать еще раз" }).click();
-  await expect(dialog.getByRole("combobox", { name: /^Тема/ })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
+import { follow } from "./support/follow.ts";
 import { expect, test } from "./support/shop.ts";
-import { BOTH } from "./support/widths.ts";
 import { noViolations, noViolationsInDark } from "./support/no-violations.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -36,6 +36,21 @@ test("is narrowed by kind, direction, sum, period and words; the address keeps i
   await chip(page, new RegExp(`^Оплата заказов ${payments}$`)).click();
   await expect(page).toHaveURL("/transactions?kind=order_payment");
   await counted(page, payments);
+  await noViolations(page);
+  await noViolationsInDark(page);
+  // Each movement leads to what it was for, and what is shown is summed.
+  const order = rows(page)
+    .first()
+    .getByRole("link", { name: /^№\s\d+$/ });
+  await expect(order).toHaveAttribute("href", /^\/orders\/\d+$/);
+  const [paid] = await ask<{ sum: string }>(
+    shop.databaseUrl,
+    `select (-sum(p.amount))::text as sum from ledger_postings p join ledger_accounts a on a.id = p.account_id
+     join users u on a.code = 'user:' || u.id || ':available' where u.email like 'user@%' and p.kind = 'order_payment'`,
+  );
+  const total = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2 }).format(Number(paid?.sum) / 100);
+  const digits = (text: string | null) => (text ?? "").replaceAll(/[^\d,+−]/g, "");
+  expect(digits(await main(page).locator("tfoot").textContent())).toBe(`−${digits(total)}`);
   await page.reload();
   await expect(chip(page, /^Оплата заказов/)).toHaveAttribute("aria-pressed", "true");
 
@@ -58,7 +73,7 @@ test("is narrowed by kind, direction, sum, period and words; the address keeps i
   await expect(page).toHaveURL(/\/transactions\?from=\d{4}-\d\d-\d\d$/);
   await expect(main(page).getByText(/На начало периода/)).toBeVisible();
   // Days in the wrong order are said beside them: an empty list alone would not tell why.
-  await page.goto("/transactions?from=2026-11-20&to=2026-11-01");
+  await follow(page, "/transactions?from=2026-11-20&to=2026-11-01");
   const lastDay = page.getByLabel("По какой день");
   await expect(lastDay).toHaveAccessibleDescription("Последний день раньше первого: поменяйте их местами.");
   await lastDay.fill("2026-11-21");
@@ -69,27 +84,32 @@ test("is narrowed by kind, direction, sum, period and words; the address keeps i
   await counted(page, await countOf(shop.databaseUrl));
 });
 
-test("shows each movement with the balance after it, and sums what is shown", async ({ page, shop }) => {
-  await page.goto("/transactions?kind=replenishment");
-  const [kept] = await ask<{ sum: string }>(
-    shop.databaseUrl,
-    `select sum(p.amount)::text as sum from ledger_postings p join ledger_accounts a on a.id = p.account_id
-     join users u on a.code = 'user:' || u.id || ':available' where u.email like 'user@%' and p.kind = 'replenishment'`,
-  );
-  const total = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2 }).format(Number(kept?.sum) / 100);
-  const digits = (text: string | null) => (text ?? "").replaceAll(/[^\d,+−]/g, "");
-  await expect(rows(page).first()).toBeVisible();
-  expect(digits(await main(page).locator("tfoot").textContent())).toBe(`+${digits(total)}`);
-  await page.goto("/transactions?kind=order_payment");
-  await expect(rows(page).first()).toContainText("−");
-  const order = rows(page)
-    .first()
-    .getByRole("link", { name: /^№\s\d+$/ });
-  await expect(order).toHaveAttribute("href", /^\/orders\/\d+$/);
-});
-
-test("turns its order, has pages, and Back returns to the same page, row and place", async ({ page, shop }) => {
+test("is walked by J, K, Enter, / and ?; turns its order, has pages, and Back returns to the same page, row and place", async ({
+  page,
+  shop,
+}) => {
   await page.goto("/transactions");
+  await expect(rows(page).first()).toBeVisible();
+  const focused = (row: number) => expect(rows(page).nth(row).locator("[data-row-focus]")).toBeFocused();
+  await page.keyboard.press("j");
+  await focused(0);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await focused(1);
+  await page.keyboard.press("/");
+  await expect(main(page).getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("Пополнение");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=/);
+  await main(page)
+    .getByRole("button", { name: /^Клавиши/ })
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await expect(page).toHaveURL("/transactions");
+
   await header(page, "Сумма").getByRole("button").click();
   await expect(page).toHaveURL("/transactions?sort=amount");
   await header(page, "Сумма").getByRole("button").click();
@@ -125,32 +145,6 @@ test("turns its order, has pages, and Back returns to the same page, row and pla
   await page.goBack();
   await expect(page).toHaveURL("/transactions");
   await expect(main(page).getByText(/^1–20 из/)).toBeVisible();
-});
-
-test("is walked by J, K, Enter, / and ?", async ({ page }) => {
-  await page.goto("/transactions");
-  await expect(rows(page).first()).toBeVisible();
-  const focused = (row: number) => expect(rows(page).nth(row).locator("[data-row-focus]")).toBeFocused();
-  await page.keyboard.press("j");
-  await focused(0);
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await page.keyboard.press("k");
-  await focused(1);
-  await page.keyboard.press("/");
-  await expect(main(page).getByRole("searchbox")).toBeFocused();
-  await page.keyboard.type("Пополнение");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/q=/);
-  await main(page)
-    .getByRole("button", { name: /^Клавиши/ })
-    .click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await rows(page).first().locator("[data-row-focus]").focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/transactions\?filter\[id\]=\d+$/);
-  await expect(rows(page)).toHaveCount(1);
 });
 
 test("keeps a view with its conditions, order and columns; it is renamed and removed", async ({ page }) => {
@@ -196,28 +190,7 @@ test("keeps a view with its conditions, order and columns; it is renamed and rem
   await expect(page).not.toHaveURL(/view=/);
 });
 
-test("shows the one transaction that a link names, with the way to all; a stranger's is not there", async ({
-  page,
-  shop,
-}) => {
-  const [mine] = await ask<{ id: number }>(
-    shop.databaseUrl,
-    `select p.entry_id as id from ledger_postings p join ledger_accounts a on a.id = p.account_id
-     join users u on a.code = 'user:' || u.id || ':available' where u.email like 'user@%' order by p.id limit 1`,
-  );
-  await page.goto(`/transactions?filter[id]=${mine?.id}`);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByRole("list", { name: "Условия отбора" })).toContainText(`Транзакция № ${mine?.id}`);
-  // The whole entry stands over it: the balance before and after.
-  await expect(page.getByRole("region", { name: `Транзакция № ${mine?.id}` })).toContainText(/было.*стало/);
-  await page.getByRole("link", { name: "Все транзакции" }).click();
-  await expect(page).toHaveURL("/transactions");
-  await counted(page, await countOf(shop.databaseUrl));
-  await page.goto("/transactions?filter[id]=99999999");
-  await expect(page.getByText("Таких транзакций нет")).toBeVisible();
-});
-
-test("leads from a payout to its transaction, from there to the payout and to what took it back", async ({
+test("leads from a payout to its transaction, from there to the payout and to what took it back, and to all transactions", async ({
   page,
   shop,
 }) => {
@@ -231,20 +204,16 @@ test("leads from a payout to its transaction, from there to the payout and to wh
   await payout.getByRole("link", { name: `№ ${back?.took}` }).click();
   const took = page.getByRole("region", { name: `Транзакция № ${back?.took}` });
   await expect(took).toContainText("На ваши реквизиты");
+  // The one that a link names stands in the list alone.
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Условия отбора" })).toContainText(`Транзакция № ${back?.took}`);
   await took.getByRole("link", { name: `транзакция № ${back?.id}` }).click();
   const refund = page.getByRole("region", { name: `Транзакция № ${back?.id}` });
   await expect(refund).toContainText("Сумма выплаты вернулась");
   await refund.getByRole("link", { name: `№ ${back?.payout}`, exact: true }).click();
   await expect(payout).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "Все транзакции" }).click();
+  await expect(page).toHaveURL("/transactions");
+  await counted(page, await countOf(shop.databaseUrl));
 });
-
-for (const width of BOTH)
-  test(`has nothing for axe to say, ${width} px, light and dark`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/transactions?kind=order_payment,payout&amount[from]=-100000");
-    // On a phone the views are behind a button, with the filters.
-    await expect(page.getByRole("button", { name: width < 768 ? /^Фильтры и вид/ : /^Вид списка/ })).toBeVisible();
-    await expect(main(page).getByRole("heading", { name: "В резерве" })).toBeVisible();
-    await noViolations(page);
-    await noViolationsInDark(page);
-  });

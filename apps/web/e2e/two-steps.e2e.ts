@@ -2,6 +2,7 @@ import { appCode } from "../../server/test/authenticator.ts";
 import { newAccount } from "./support/new-account.ts";
 import { linkInOutbox } from "./support/outbox.ts";
 import { expect, openShop, test } from "./support/shop.ts";
+import { PHONE } from "./support/widths.ts";
 
 test("a shop that asks everybody for two steps leads a login to set one up, and on to where it wanted to go", async ({
   browser,
@@ -28,7 +29,7 @@ test("a shop that asks everybody for two steps leads a login to set one up, and 
     await expect(dropshipper).toHaveURL("/two-step?redirect=%2Fpayouts");
     await dropshipper.context().close();
 
-    for (const width of [1440, 360]) {
+    for (const width of PHONE) {
       // Nothing changes for who registers: the e-mail is confirmed first.
       const { page, email, password } = await newAccount(browser, shop);
       await page.setViewportSize({ width, height: 800 });

@@ -9,11 +9,18 @@ export interface NewAccount {
   page: Page;
 }
 
-/** Registers an account, whose e-mail is not confirmed, and opens an empty page signed in as it. */
-export async function newAccount(browser: Browser, { url }: WorkerShop, lastName = "Новак"): Promise<NewAccount> {
+/**
+ * Registers an account, whose e-mail is not confirmed, and opens an empty page signed in as it; `home` is another address of the same shop, for what
+ * an address without a name cannot have.
+ */
+export async function newAccount(
+  browser: Browser,
+  { url }: WorkerShop,
+  { lastName = "Новак", home = url }: { lastName?: string; home?: string } = {},
+): Promise<NewAccount> {
   const email = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@shop.example`;
   const password = "синяя-гора-17";
-  const { api, headers } = await openApi(url);
+  const { api, headers } = await openApi(home);
   const response = await api.post("/register", {
     data: { first_name: "Ян", last_name: lastName, email, password, password_confirmation: password },
     headers,
@@ -22,6 +29,6 @@ export async function newAccount(browser: Browser, { url }: WorkerShop, lastName
   const { data } = (await (await api.get("/api/user")).json()) as { data: { id: number } }; // the contract's response
   const storageState = await api.storageState();
   await api.dispose();
-  const page = await (await browser.newContext({ baseURL: url, locale: "ru-RU", storageState })).newPage();
+  const page = await (await browser.newContext({ baseURL: home, locale: "ru-RU", storageState })).newPage();
   return { id: data.id, email, password, page };
 }

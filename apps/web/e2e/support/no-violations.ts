@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 
 /** Waits until what rises or fades has come to rest: half a fade has half the contrast. */
 const atRest = (page: Page) =>
@@ -9,27 +9,42 @@ const atRest = (page: Page) =>
       .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity),
   );
 
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
 /** What is looked at: a part of the page by its selector, some of axe's rules only. */
 interface Look {
   part?: string;
   rules?: string[];
 }
 
+/** What axe finds wrong. It is put into a page once, and tells nothing of what is right, which is most of its work on a full page. */
+async function violationsOf(page: Page, { part, rules }: Look): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ place, only }) => {
+      const options: RunOptions = { resultTypes: ["violations"], ...(only && { runOnly: only }) };
+      const { violations } = await window.axe.run(place ?? document, options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    },
+    { place: part, only: rules },
+  );
+}
+
 /**
  * Axe finds nothing wrong with the page or a part of it; what it finds is looked at once more, since a toast may have begun to rise meanwhile.
  */
-export async function noViolations(page: Page, { part, rules }: Look = {}): Promise<void> {
-  const look = async () => {
+export async function noViolations(page: Page, look: Look = {}): Promise<void> {
+  await atRest(page);
+  let found = await violationsOf(page, look);
+  if (found.length > 0) {
     await atRest(page);
-    // Else it opens a page of its own to put frames together; the shop has none.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    if (part) axe.include(part);
-    if (rules) axe.withRules(rules);
-    const { violations } = await axe.analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  };
-  const found = await look();
-  expect(found.length > 0 ? await look() : found).toEqual([]);
+    found = await violationsOf(page, look);
+  }
+  expect(found).toEqual([]);
 }
 
 /** The same in the other colours: contrast alone hangs on them, and they come without a new page. */

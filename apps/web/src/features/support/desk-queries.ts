@@ -5,17 +5,23 @@ import { api } from "../../shared/api.ts";
 import { listSource } from "../../shared/list/list-source.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import type { ThreadCalls } from "./thread-calls.ts";
+import { laterOf } from "./later-of.ts";
 import { stale } from "./ticket-queries.ts";
 
 /** Everybody's tickets, with counts of the states. */
 export const allTicketSource = listSource(allTicketList, "listAllTickets", ["counts"]);
 
-/** One ticket of anybody. */
-export const deskTicketQuery = (id: number) =>
-  queryOptions({
-    queryKey: ["getTicketForAdmins", id],
-    queryFn: async ({ signal }) => (await api("getTicketForAdmins", { params: { id }, signal })).data,
+/** One ticket of anybody. A reading that was on its way when something was done with it brings nothing old back: the next change would be refused as of an old version. */
+export const deskTicketQuery = (id: number) => {
+  const queryKey = ["getTicketForAdmins", id] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }) => {
+      const { data } = await api("getTicketForAdmins", { params: { id }, signal });
+      return laterOf(client.getQueryData<TicketDetailForAdmins>(queryKey), data);
+    },
   });
+};
 /** Who may take care of tickets. */
 export const teamQuery = queryOptions({
   queryKey: ["getSupportTeam"],
@@ -49,7 +55,7 @@ export const refreshDesk = (): void => void stale("listAllTickets", "getTicketFo
 
 /** Shows a ticket as the server has just told it. */
 export function keepTicket(ticket: TicketDetailForAdmins): void {
-  queryClient.setQueryData(deskTicketQuery(ticket.id).queryKey, ticket);
+  queryClient.setQueryData(deskTicketQuery(ticket.id).queryKey, (kept) => laterOf(kept, ticket));
   void stale("listAllTickets", "getTicketQueue");
   void queryClient.invalidateQueries({ queryKey: ["thread", "shop", ticket.id] });
 }

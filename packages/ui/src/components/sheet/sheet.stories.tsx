@@ -56,6 +56,7 @@ export const Default: Story = {
 
 export const Right: Story = {
   tags: ["visual"],
+  parameters: { visual: { widths: [360] } }, // as `Auto` on a desk
   play: async ({ canvasElement }) => {
     await openIt(canvasElement);
   },
@@ -63,7 +64,7 @@ export const Right: Story = {
 
 /** From the bottom on a phone, from the right beyond it. */
 export const Auto: Story = {
-  tags: ["visual"],
+  tags: ["visual", "visual-in-full"],
   args: { side: "auto" },
   play: async ({ canvasElement }) => {
     await openIt(canvasElement);
@@ -72,6 +73,7 @@ export const Auto: Story = {
 
 export const Bottom: Story = {
   tags: ["visual"],
+  parameters: { visual: { widths: [1440] } }, // as `Auto` on a phone
   args: { side: "bottom" },
   play: async ({ canvasElement }) => {
     await openIt(canvasElement);

@@ -146,9 +146,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { tags: ["visual"] };
-export const Pinned: Story = { tags: ["visual"], args: { pinned: true, path: "/admin/categories/tree" } };
-export const Wide: Story = { tags: ["visual"], args: { layout: "wide", path: "/checkout" } };
+export const Default: Story = { tags: ["visual", "visual-in-full"] };
+export const Pinned: Story = {
+  tags: ["visual"],
+  args: { pinned: true, path: "/admin/categories/tree" },
+  parameters: { visual: { widths: [1440] } }, // on a phone the three are the same
+};
+export const Wide: Story = {
+  tags: ["visual"],
+  args: { layout: "wide", path: "/checkout" },
+  parameters: { visual: { widths: [1440] } },
+};
 export const Transparent: Story = { tags: ["visual"], args: { layout: "transparent", path: "/products" } };
 export const Guest: Story = { args: { layout: "wide", path: "/categories", guest: true } };
 export const Auth: Story = { args: { layout: "auth", children: <h1 className="text-26 font-semibold">Вход</h1> } };

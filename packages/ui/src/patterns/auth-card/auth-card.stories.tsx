@@ -70,7 +70,6 @@ export const LongWords: Story = {
   },
 };
 export const Phone: Story = {
-  tags: ["visual"],
   args: Default.args,
   globals: { viewport: { value: "phone" }, density: "touch" },
 };

@@ -42,7 +42,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { tags: ["visual"] };
+export const Default: Story = { tags: ["visual", "visual-in-full"] };
 export const WholePage: Story = {
   tags: ["visual"],
   args: { count: 50, onChooseAll: fn() },

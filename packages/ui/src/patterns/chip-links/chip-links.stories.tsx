@@ -67,7 +67,6 @@ export const HugeNumbers: Story = {
   args: { items: [1, 2, 3].map((id) => ({ id, title: `Категория ${id}`, href: `#${id}`, count: 1_234_567_890 })) },
 };
 export const Phone: Story = {
-  tags: ["visual"],
   args: Scrolling.args,
   globals: { viewport: { value: "phone" }, density: "touch" },
 };

@@ -111,7 +111,6 @@ export const LargeTextOnAPhone: Story = {
 /** The conditions in force over a list. */
 export const Applied: Story = { tags: ["visual"], render: (args) => <Chips {...args} /> };
 export const AppliedPhone: Story = {
-  tags: ["visual"],
   render: (args) => <Chips {...args} />,
   globals: { viewport: { value: "phone" }, density: "touch" },
 };

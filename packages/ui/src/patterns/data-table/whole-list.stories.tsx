@@ -162,8 +162,6 @@ export const Default: Story = { tags: ["visual"], parameters: { visual: { widths
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 
 export const ChangesAView: Story = {
-  tags: ["visual"],
-  parameters: { visual: { widths: [1440] } },
   play: async ({ canvas }) => {
     const user = userEvent.setup();
     await user.click(await canvas.findByRole("button", { name: "Сумма" }));

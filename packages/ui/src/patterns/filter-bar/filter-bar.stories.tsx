@@ -68,7 +68,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { tags: ["visual"] };
+export const Default: Story = { tags: ["visual", "visual-in-full"] };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 export const SearchOnly: Story = { args: { children: undefined, actions: undefined, chips: null } };
 export const Loading: Story = { args: { search: { ...search, value: "Ковальчук", loading: true } } };

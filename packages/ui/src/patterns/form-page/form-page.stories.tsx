@@ -162,7 +162,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { tags: ["visual"] };
+export const Default: Story = { tags: ["visual", "visual-in-full"] };
 export const Dirty: Story = { tags: ["visual"], args: { stale: true } };
 export const Loading: Story = { tags: ["visual"], args: { status: "loading" } };
 /** A new record: empty fields, its own words on the button. */

@@ -60,7 +60,6 @@ export const NoPermission: Story = {
   args: { status: "denied", posts: [], deniedText: "Они откроются, когда вы подтвердите почту." },
 };
 export const Phone: Story = {
-  tags: ["visual"],
   args: { hasLead: true, onAcknowledge: fn() },
   globals: { viewport: { value: "phone" }, density: "touch" },
 };

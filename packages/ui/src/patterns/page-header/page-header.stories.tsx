@@ -57,7 +57,6 @@ export const Loading: Story = { args: { loading: true } };
 
 export const HugeNumbers: Story = { args: { title: "Транзакции", count: "1 234 567 890" } };
 export const Phone: Story = {
-  tags: ["visual"],
   args: Full.args,
   globals: { viewport: { value: "phone" }, density: "touch" },
 };

@@ -61,7 +61,6 @@ export const LongWords: Story = {
   play: async ({ canvas }) => canvas.getByText("Из чего складывается цена").click(),
 };
 export const Phone: Story = {
-  tags: ["visual"],
   args: Large.args,
   globals: { viewport: { value: "phone" }, density: "touch" },
   play: async ({ canvas }) => canvas.getByText("Из чего складывается цена").click(),
