@@ -64,3 +64,13 @@ export const PRODUCT_LENGTHS = {
 } as const;
 /** Most rows that one call saves from a grid of goods. */
 export const PRODUCT_ROWS_MAX = 100;
+/** What a product's page has beside its texts: the address of a video, and words for search engines (docs/decisions/0268). */
+export const PRODUCT_PAGE_FIELDS = [
+  "video",
+  "seo_title",
+  "seo_title_uk",
+  "seo_description",
+  "seo_description_uk",
+] as const;
+/** One of these fields. */
+export type ProductPageField = (typeof PRODUCT_PAGE_FIELDS)[number];

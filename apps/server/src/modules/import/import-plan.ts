@@ -1,7 +1,12 @@
 import type { ImportMode, ImportOutcome } from "@dropship/api/contract/import-choices";
 import type { ImportChange } from "@dropship/api/contract/imports";
 import { sidesInWords, weightInWords } from "@dropship/api/contract/measures";
-import { PRODUCT_LENGTHS, PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
+import {
+  PRODUCT_LENGTHS,
+  PRODUCT_PAGE_FIELDS,
+  PRODUCT_STATUS_NAMES,
+  type ProductPageField,
+} from "@dropship/api/contract/product-choices";
 import {
   convertToUsd,
   type Rate,
@@ -13,7 +18,7 @@ import {
   usdCents,
 } from "@dropship/money";
 import { cut } from "./fit-form.ts";
-import { type Offer, offerTerms, PAGE_FIELDS, type PageField } from "./offer.ts";
+import { type Offer, offerTerms } from "./offer.ts";
 import { type OfferPart, saysSame } from "./offer-parts.ts";
 import { type KnownProduct, fieldsOf, type ProductFields } from "./supplier-offers.repository.ts";
 
@@ -100,8 +105,8 @@ function mergedPhotos(
   });
 }
 
-const pageFields = (of: (field: PageField) => string | null) =>
-  Object.fromEntries(PAGE_FIELDS.map((field) => [field, of(field)])) as Pick<ProductFields, PageField>; // each of them
+const pageFields = (of: (field: ProductPageField) => string | null) =>
+  Object.fromEntries(PRODUCT_PAGE_FIELDS.map((field) => [field, of(field)])) as Pick<ProductFields, ProductPageField>; // each of them
 
 function categoryFor(before: KnownProduct, path: readonly string[], setting: PlanSetting): number {
   if (path.length === 0) return before.category_id;

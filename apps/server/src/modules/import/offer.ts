@@ -1,13 +1,8 @@
-import type { ProductStatus } from "@dropship/api/contract/product-choices";
+import type { ProductPageField, ProductStatus } from "@dropship/api/contract/product-choices";
 import { createHash } from "node:crypto";
 
 /** Currencies that a feed's prices may be in. */
 export type FeedCurrency = "UAH" | "USD";
-
-/** What a product's page has beside its texts: a video, and words for search engines. */
-export const PAGE_FIELDS = ["video", "seo_title", "seo_title_uk", "seo_description", "seo_description_uk"] as const;
-/** One of them. */
-export type PageField = (typeof PAGE_FIELDS)[number];
 
 /** One offer of a supplier's feed, checked and cleaned, before it meets the database. */
 export interface Offer {
@@ -42,7 +37,7 @@ export interface Offer {
   /** What pictures show, in words, where the file says it; absent where it says nothing, so that such offers are remembered as they were. */
   readonly alts?: readonly { readonly url: string; readonly alt: string }[];
   /** What its page has beside its texts; absent where the file says nothing of that, so that such offers are remembered as they were. */
-  readonly page?: Readonly<Partial<Record<PageField, string>>>;
+  readonly page?: Readonly<Partial<Record<ProductPageField, string>>>;
   /** The state in the shop, which an export of our own says; absent everywhere else. */
   readonly status?: ProductStatus;
 }

@@ -35,9 +35,11 @@ export function ResetAccess({ card }: { card: UserCard }) {
       {lines.length > 0 && (
         <ul className="grid gap-1">
           {lines.map((line) => (
-            <Text key={line} as="li" size="14">
-              {line}
-            </Text>
+            <li key={line}>
+              <Text as="span" size="14">
+                {line}
+              </Text>
+            </li>
           ))}
         </ul>
       )}

@@ -12,7 +12,7 @@ import {
   values,
   yesNo,
 } from "../list.ts";
-import { PRODUCT_STATUSES } from "../product-choices.ts";
+import { PRODUCT_PAGE_FIELDS, PRODUCT_STATUSES } from "../product-choices.ts";
 import { records } from "../record-filters.ts";
 import type { AdminProduct, AdminProductTexts } from "../rows/admin-products.ts";
 
@@ -80,11 +80,7 @@ export const adminProductList = defineList<AdminProduct & AdminProductTexts>()({
     "options",
     "photos",
     "photo_alts",
-    "video",
-    "seo_title",
-    "seo_title_uk",
-    "seo_description",
-    "seo_description_uk",
+    ...PRODUCT_PAGE_FIELDS,
   ],
   perPage: 20,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { photo } from "../catalog.ts";
-import { PRODUCT_STATUSES } from "../product-choices.ts";
+import { PRODUCT_STATUSES, type ProductPageField } from "../product-choices.ts";
 import { idValue, saidPrices, time, usd } from "../shapes.ts";
 
 /** State of a product. */
@@ -59,7 +59,7 @@ export const adminProductPage = {
   seo_description_uk: z.string().nullable(),
 };
 /** What a file of goods has beside their rows, so that it can be read back; a list does not send it. */
-export interface AdminProductTexts {
+export interface AdminProductTexts extends Partial<Readonly<Record<ProductPageField, string | null>>> {
   readonly description?: string;
   readonly description_uk?: string | null;
   /** Names from the root. */
@@ -68,9 +68,4 @@ export interface AdminProductTexts {
   readonly photos?: readonly { readonly url: string }[];
   /** What each photo shows, in words. */
   readonly photo_alts?: readonly { readonly url: string; readonly alt: string }[];
-  readonly video?: string | null;
-  readonly seo_title?: string | null;
-  readonly seo_title_uk?: string | null;
-  readonly seo_description?: string | null;
-  readonly seo_description_uk?: string | null;
 }

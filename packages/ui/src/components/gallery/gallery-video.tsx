@@ -7,7 +7,11 @@ import { Text } from "../text/text.tsx";
 /** A video beside the pictures: one of YouTube by its id, or a file that browsers play. */
 export type GalleryVideo =
   | { readonly kind: "youtube"; readonly id: string }
-  | { readonly kind: "file"; readonly url: string };
+  | {
+      readonly kind: "file";
+      /** Its address. */
+      readonly url: string;
+    };
 
 const YOUTUBE = "https://www.youtube-nocookie.com/embed/";
 

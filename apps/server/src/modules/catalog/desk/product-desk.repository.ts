@@ -1,6 +1,6 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import { adminProductList } from "@dropship/api/contract/lists/admin-products";
-import type { ProductStatus } from "@dropship/api/contract/product-choices";
+import type { ProductPageField, ProductStatus } from "@dropship/api/contract/product-choices";
 import type { SaidPrices } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
 import { personName } from "../../../db/person-name.ts";
@@ -90,6 +90,10 @@ const aimedBy = (id: string) => `p.category_id = any(array(
   and (exists (select from conditions k where k.id = ${id} and not ('product' = any(k.dimensions)))
     or p.id = any(array(select t.product_id from condition_targets t where t.condition_id = ${id} and t.product_id is not null)))`;
 
+/** Goods of which a supplier has an offer. */
+const offeredBy = (id: string) =>
+  `exists (select from supplier_offers o where o.product_id = p.id and o.supplier_id = ${id})`;
+
 /** Goods with a param, whatever it says or one of these values; by the index `product_params_value`, or by the product's own where many have it. */
 const hasParam = (name: string, values: string | null) =>
   `exists (select from product_params f where f.product_id = p.id and f.name = ${name}${values === null ? "" : ` and f.value = any(${values})`})`;
@@ -108,9 +112,7 @@ export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
     },
     vendor: "p.vendor",
     params: { has: hasParam },
-    supplier: {
-      when: (id) => `exists (select from supplier_offers o where o.product_id = p.id and o.supplier_id = ${id})`,
-    },
+    supplier: { when: offeredBy },
     condition: { when: aimedBy },
     available: "p.stock > p.reserved",
     price: "p.price",
@@ -140,10 +142,7 @@ export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
 });
 
 /** What a product's page has beside its texts. */
-export type PageFields = Pick<
-  ProductFields,
-  "video" | "seo_title" | "seo_title_uk" | "seo_description" | "seo_description_uk"
->;
+export type PageFields = Pick<ProductFields, ProductPageField>;
 /** The same as columns. */
 export const PAGE_COLUMNS = "p.video, p.seo_title, p.seo_title_uk, p.seo_description, p.seo_description_uk";
 /** A product's page in the shop. */
