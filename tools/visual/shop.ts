@@ -75,7 +75,7 @@ export async function openVisualShop(): Promise<VisualShop> {
     const cookies = new Map<Viewer, SignedIn>();
     for (const viewer of ["user", "new", "admin", "super"] as const)
       cookies.set(viewer, await signIn(shop.url, viewer));
-    await rewindVisits(databaseUrl);
+    await holdVisits(databaseUrl);
     return { url: shop.url, cookiesOf: (viewer) => cookies.get(viewer), close };
   } catch (error) {
     await close();
@@ -102,12 +102,19 @@ async function setDatabaseClock(databaseUrl: string, name: string): Promise<void
   }
 }
 
-/** Visits are shown to the minute, and a shop that was slow to fill signs in a minute later: all of them were at the fixed moment. */
-async function rewindVisits(databaseUrl: string): Promise<void> {
+/**
+ * Visits are shown to the minute, and a shop that was slow to fill signs in a minute later: all of them were at the fixed moment, and stay there
+ * for as long as the pictures take, since who comes again five minutes later would be seen anew.
+ */
+async function holdVisits(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
     await client.query("update user_visits set seen_at = $1 where seen_at > $1", [VISUAL_NOW]);
+    await client.query(
+      `create function hold_visit() returns trigger language plpgsql as $$ begin return null; end $$;
+       create trigger visit_held before update on user_visits for each row execute function hold_visit()`,
+    );
   } finally {
     await client.end();
   }
