@@ -60,9 +60,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   tags: ["visual"],
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByRole("link", { name: "Вход" })).toHaveAttribute("aria-current", "location"),
-    );
+    await waitFor(() => expect(canvas.getByRole("link", { name: "Вход" })).toHaveAttribute("aria-current", "location"));
     await expect(canvas.getByRole("navigation", { name: "Разделы настроек" })).toBeVisible();
   },
 };
