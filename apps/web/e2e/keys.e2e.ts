@@ -27,6 +27,9 @@ test.describe("the keyboard of a signed-in user", () => {
     await expect(page.getByRole("option", { name: /Транзакции/ })).toHaveCount(1);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/transactions$/);
+    // Not into the palette that is just being closed, nor into a page that is just being left.
+    await expect(box).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1, name: /^Транзакции/ })).toBeVisible();
 
     await page.keyboard.press("Shift+Slash");
     const help = page.getByRole("dialog", { name: "Клавиши" });

@@ -23,7 +23,8 @@ const test = base.extend<{ door: FrontDoor }, { next: RunningShop }>({
       await next.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    // It is built beside two other workers.
+    { scope: "worker", timeout: 300_000 },
   ],
   door: async ({ shop }, use) => {
     const door = await openFrontDoor(shop.url);
