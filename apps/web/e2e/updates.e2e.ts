@@ -125,7 +125,7 @@ test("a tab with typed text is not reloaded under the hands", async ({ page, con
   door.leadTo(next.url);
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
   await other.reload();
-  await expect(offer(other)).toBeVisible({ timeout: 20_000 });
+  await expect(offer(other)).toBeVisible({ timeout: 60_000 }); // the new worker keeps the whole shell first
   await other.evaluate(() => Object.assign(window, { isOld: true })); // the server's page is the new one already
   await other.getByRole("button", { name: "Перезагрузить" }).click();
   await other.waitForFunction(() => !("isOld" in window));
