@@ -28,12 +28,6 @@ export const importQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data?.progress ? LOOK_MS : false),
   });
 
-/** Suppliers with their profiles. */
-export const suppliersQuery = queryOptions({
-  queryKey: ["listSuppliers"],
-  queryFn: async ({ signal }) => (await api("listSuppliers", { signal })).data,
-});
-
 /** Categories of a supplier and where they lead. */
 export const supplierCategoriesQuery = (id: number) =>
   queryOptions({

@@ -16,7 +16,8 @@ import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { ReadFailed } from "../../shared/read-failed.tsx";
-import { importSource, suppliersQuery } from "./import-queries.ts";
+import { importSource } from "./import-queries.ts";
+import { suppliersQuery } from "../../shared/suppliers-query.ts";
 import {
   importHref,
   importStates,

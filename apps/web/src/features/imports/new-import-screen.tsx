@@ -17,7 +17,8 @@ import { Suspense, useState } from "react";
 import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { keepImport, suppliersQuery } from "./import-queries.ts";
+import { keepImport } from "./import-queries.ts";
+import { suppliersQuery } from "../../shared/suppliers-query.ts";
 import { IMPORTS_HREF, importHref, supplierHref } from "./import-words.ts";
 
 const NewSupplierDialog = lazyPart(async () => (await import("./supplier-dialog.tsx")).NewSupplierDialog);

@@ -11,7 +11,7 @@ import { useForm } from "../../shared/form/use-form.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { queryClient } from "../../shared/query-client.ts";
 import { sayAsSent } from "../../shared/form/refusal.ts";
-import { suppliersQuery } from "./import-queries.ts";
+import { suppliersQuery } from "../../shared/suppliers-query.ts";
 
 type Values = { name: string; url: string; every_hours: string; version: number };
 

@@ -16,7 +16,7 @@ import { Allowed } from "../../shared/allowed.tsx";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { RecordScreen } from "../../shared/record-screen.tsx";
-import { suppliersQuery } from "./import-queries.ts";
+import { suppliersQuery } from "../../shared/suppliers-query.ts";
 import { NEW_IMPORT_HREF, scheduleWords, SUPPLIERS_HREF } from "./import-words.ts";
 import { importBreadcrumbs } from "./new-import-screen.tsx";
 import { SupplierCategories } from "./supplier-categories.tsx";

@@ -11,7 +11,7 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { useQuery } from "@tanstack/react-query";
 import { Truck } from "lucide-react";
 import { errorReference, errorText } from "../../shared/error-text.ts";
-import { suppliersQuery } from "./import-queries.ts";
+import { suppliersQuery } from "../../shared/suppliers-query.ts";
 import { scheduleStates, scheduleWords, supplierHref } from "./import-words.ts";
 import { importBreadcrumbs } from "./new-import-screen.tsx";
 

@@ -1,14 +1,14 @@
 import { NO_VALUE, VALUES_MAX } from "@dropship/api/contract/list";
 import { plural } from "@dropship/ui/format/number";
 import { numbered } from "@dropship/ui/format/record-number";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { api } from "../../shared/api.ts";
 import { categoriesQuery } from "../../shared/categories-query.ts";
 import { categoryChoices, findCategories } from "../../shared/category-choices.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { ChosenFilter } from "../../shared/list/chosen-filter.tsx";
 import type { RecordControlProps, RecordsToldProps, ValuesControlProps } from "../../shared/list/list-words.ts";
+import { suppliersQuery } from "../../shared/suppliers-query.ts";
 import { vendorsQuery } from "./product-queries.ts";
 
 /** Records that one filter takes, as `records()` of the contract bounds them. */
@@ -17,11 +17,6 @@ const RECORDS_MAX = 50;
 const SHOWN = 60;
 /** Stands for goods without a vendor. */
 const NONE = { id: NO_VALUE, label: "Не указан" };
-
-const suppliersQuery = queryOptions({
-  queryKey: ["listSuppliers"],
-  queryFn: async ({ signal }) => (await api("listSuppliers", { signal })).data,
-});
 
 const idsOf = (value: string | undefined) => value?.split(",") ?? [];
 const asAddress = (ids: readonly string[]) => ids.join(",") || undefined;
