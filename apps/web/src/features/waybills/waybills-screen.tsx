@@ -11,13 +11,13 @@ import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { useMay } from "../../shared/session.ts";
 import { waybillDeskQuery } from "../../shared/waybills/waybill-queries.ts";
 import { DeskStrip } from "./desk-strip.tsx";
-import { PlaceFilter } from "./place-filter.tsx";
 import { RegisterRecord } from "./register-card.tsx";
 import { RegistersCard } from "./registers-card.tsx";
 import { WaybillRecord } from "./waybill-card.tsx";
 import { waybillColumns } from "./waybill-columns.tsx";
 import { WaybillPhoneCard } from "./waybill-phone-card.tsx";
-import { registersQuery, waybillSource, waybillWords } from "./waybill-source.ts";
+import { useWaybillWords } from "./use-waybill-words.ts";
+import { registersQuery, waybillSource } from "./waybill-source.ts";
 
 const WaybillBulk = lazyPart(async () => (await import("./waybill-bulk.tsx")).WaybillBulk);
 
@@ -29,6 +29,7 @@ const AWAITS = [waybillDeskQuery.queryKey, registersQuery.queryKey];
 
 /** Waybills of the shop: what waits for the carrier, what lies at the branches, labels and registers. */
 export function WaybillsScreen() {
+  const words = useWaybillWords();
   const seesSettings = useMay("settings.change");
   return (
     <ListScreen
@@ -37,7 +38,7 @@ export function WaybillsScreen() {
       allName="Все накладные"
       canShareViews
       noun={["накладная", "накладные", "накладных"]}
-      words={waybillWords}
+      words={words}
       columns={waybillColumns}
       card={(waybill) => <WaybillPhoneCard waybill={waybill} />}
       getRowName={getRowName}
@@ -57,12 +58,7 @@ export function WaybillsScreen() {
       awaits={AWAITS}
       actions={(filter) => (
         <>
-          {filter["id"] === undefined && filter["register"] === undefined ? (
-            <>
-              <PlaceFilter kind="departure_point" />
-              <PlaceFilter kind="counterparty" />
-            </>
-          ) : (
+          {(filter["id"] !== undefined || filter["register"] !== undefined) && (
             <Button asChild>
               <Link href="/admin/invoices">Все накладные</Link>
             </Button>
