@@ -108,6 +108,9 @@ describe("word of changed orders", () => {
        from orders, generate_series(1, 600) where id = $1`,
       [ids[0]],
     );
-    expect(await changed(client)).toEqual([]);
+    // A slow machine gathers the last steps of the three apart; of the six hundred not one is named.
+    let told = await changed(client);
+    for (; told.length > 0; told = await changed(client)) expect(ids).toEqual(expect.arrayContaining([...told]));
+    expect(told).toEqual([]);
   });
 });

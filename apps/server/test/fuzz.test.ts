@@ -29,7 +29,7 @@ const FINGERPRINT = `select concat_ws('/',
 
 it(
   `${CALLS} wrong, oversized, foreign and hostile calls: 4xx in the brief's shape or a kept contract, never 500, and a refusal changes nothing`,
-  { timeout: 240_000 },
+  { timeout: 420_000 },
   async () => {
     const shop = await testShop({ env: { THROTTLES: "off" } });
     await seedCatalog(shop.db);

@@ -107,7 +107,7 @@ export function NotificationsScreen() {
         onChange={list.change}
         onReset={list.reset}
         actions={
-          <Suspense fallback={<Skeleton className="h-control w-32" />}>
+          <Suspense fallback={<Skeleton className="size-control" />}>
             <ListExport list={notificationSource.list} filter={state.filter} sort={list.sort} />
           </Suspense>
         }

@@ -101,6 +101,10 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
 
 const getRowId = (row: { readonly id: RowId }) => row.id;
 
+/** Buttons of a list that are on their way: as many, so that the bar breaks its line where it will. */
+const ToolShapes = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, index) => <Skeleton key={index} className="size-control" />);
+
 /** The screen of a list, folded from its declaration: filters, views, columns, table or cards, pages; all of it in the address. */
 export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenProps<L, Extra>) {
   const { title, allName, density = "comfortable" } = props;
@@ -131,7 +135,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
   const hasTools = allName !== undefined;
   const exportedAs = hasTools ? exportedColumns(source.list, columns, look.columns) : undefined;
   const exportButton = source.list.exported.length > 0 && (
-    <Suspense fallback={<Skeleton className="h-control w-32" />}>
+    <Suspense fallback={<Skeleton className="size-control" />}>
       <ListExport
         list={source.list}
         filter={state.filter}
@@ -166,7 +170,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
           onReset={list.reset}
           actions={
             hasTools ? (
-              <Suspense fallback={<Skeleton className="h-control w-56" />}>
+              <Suspense fallback={<ToolShapes count={exportButton ? 3 : 2} />}>
                 <ListTools
                   list={source.list}
                   allName={allName}
