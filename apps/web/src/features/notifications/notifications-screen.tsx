@@ -5,16 +5,13 @@ import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { Link } from "@dropship/ui/link";
 import { NotificationList, type NotificationListItem } from "@dropship/ui/patterns/notification-list";
-import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Archive, BellOff, Settings } from "lucide-react";
 import { Suspense, useMemo, useRef } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { ListFilterBar } from "../../shared/list/list-filter-bar.tsx";
+import { ListFrame } from "../../shared/list/list-frame.tsx";
 import { ListPages } from "../../shared/list/list-pages.tsx";
-import { countText } from "../../shared/list/list-steps.tsx";
-import { looseWords } from "../../shared/list/list-words.ts";
 import { NothingFound } from "../../shared/list/nothing-found.tsx";
 import { useChoice } from "../../shared/list/use-choice.ts";
 import { useList } from "../../shared/list/use-list.ts";
@@ -83,35 +80,27 @@ export function NotificationsScreen() {
     else unreadOne.mutate(one);
   };
   return (
-    <>
-      <PageHeader
-        title="Уведомления"
-        count={meta && countText(meta)}
-        actions={
-          <>
-            <Button asChild variant="ghost" icon={<Settings />}>
-              <Link href="/user/settings">Настроить</Link>
-            </Button>
-            <ReadAll unread={unread} />
-          </>
-        }
-      />
-      <PushOffer className="mb-4" />
-      <ListFilterBar
-        list={notificationSource.list}
-        words={looseWords(words)}
-        filter={list.looseFilter}
-        counts={undefined}
-        loading={list.isFetching}
-        searchRef={searchBox}
-        onChange={list.change}
-        onReset={list.reset}
-        actions={
-          <Suspense fallback={<Skeleton className="size-control" />}>
-            <ListExport list={notificationSource.list} filter={state.filter} sort={list.sort} />
-          </Suspense>
-        }
-      />
+    <ListFrame
+      source={notificationSource}
+      list={list}
+      title="Уведомления"
+      words={words}
+      searchRef={searchBox}
+      above={<PushOffer className="mb-4" />}
+      actions={
+        <>
+          <Button asChild variant="ghost" icon={<Settings />}>
+            <Link href="/user/settings">Настроить</Link>
+          </Button>
+          <ReadAll unread={unread} />
+        </>
+      }
+      tools={
+        <Suspense fallback={<Skeleton className="size-control" />}>
+          <ListExport list={notificationSource.list} filter={state.filter} sort={list.sort} />
+        </Suspense>
+      }
+    >
       <NotificationList
         items={items}
         status={list.status === "denied" ? "error" : list.status}
@@ -137,6 +126,6 @@ export function NotificationsScreen() {
         onSearchKey={() => searchBox.current?.focus()}
         footer={meta && meta.last_page > 1 && <ListPages meta={meta} state={state} hrefOf={list.hrefOf} />}
       />
-    </>
+    </ListFrame>
   );
 }

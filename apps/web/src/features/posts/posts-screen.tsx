@@ -1,13 +1,10 @@
 import { EmptyState } from "@dropship/ui/empty-state";
 import { NewsList } from "@dropship/ui/patterns/news-card";
-import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { useMutation } from "@tanstack/react-query";
 import { Newspaper } from "lucide-react";
 import { useMemo, useRef } from "react";
-import { ListFilterBar } from "../../shared/list/list-filter-bar.tsx";
+import { ListFrame } from "../../shared/list/list-frame.tsx";
 import { ListPages } from "../../shared/list/list-pages.tsx";
-import { countText } from "../../shared/list/list-steps.tsx";
-import { looseWords } from "../../shared/list/list-words.ts";
 import { NothingFound } from "../../shared/list/nothing-found.tsx";
 import { useList } from "../../shared/list/use-list.ts";
 import { postSource, readPost } from "./post-queries.ts";
@@ -21,18 +18,7 @@ export function PostsScreen() {
   const posts = useMemo(() => rows.map(cardOf), [rows]);
   const confirm = useMutation({ mutationFn: (id: number) => readPost(id, true) });
   return (
-    <>
-      <PageHeader title="Новости" count={meta && countText(meta)} />
-      <ListFilterBar
-        list={postSource.list}
-        words={looseWords(postWords)}
-        filter={list.looseFilter}
-        counts={meta?.counts}
-        loading={list.isFetching}
-        searchRef={searchBox}
-        onChange={list.change}
-        onReset={list.reset}
-      />
+    <ListFrame source={postSource} list={list} title="Новости" words={postWords} searchRef={searchBox}>
       <NewsList
         posts={posts}
         status={list.status}
@@ -51,6 +37,6 @@ export function PostsScreen() {
         }
       />
       {meta && meta.last_page > 1 && <ListPages meta={meta} state={state} hrefOf={list.hrefOf} />}
-    </>
+    </ListFrame>
   );
 }

@@ -1,28 +1,22 @@
 import type { Permission } from "@dropship/api/contract/permissions";
-import type { AnyList, ListMeta, RowOf, SumsOf } from "@dropship/api/contract/list";
-import type { QueryKey } from "@tanstack/react-query";
+import type { AnyList, RowOf, SumsOf } from "@dropship/api/contract/list";
 import type { PluralForms } from "@dropship/ui/format/number";
 import { DataTable, type RowId, type RowSelection, type TableDensity } from "@dropship/ui/patterns/data-table";
-import { type PageBreadcrumb, PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
-import { Held } from "../held.tsx";
 import { lazyPart } from "../lazy-part.ts";
 import { may, useUser } from "../session.ts";
 import { exportedColumns, type ListColumn, totalCells } from "./list-column.ts";
 import type { ListPaper } from "./list-export.tsx";
-import { ListFilterBar } from "./list-filter-bar.tsx";
+import { ListFrame, type ListFrameProps } from "./list-frame.tsx";
 import { useListKeys, useListLook } from "./list-look.ts";
 import type { ListState } from "./list-state.ts";
 import { useListPlace } from "./list-place.ts";
 import { useListRights } from "./list-rights.ts";
-import { countText, ListSteps } from "./list-steps.tsx";
+import { ListSteps } from "./list-steps.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import type { ListSource } from "./list-source.ts";
-import { type FilterWords, looseWords } from "./list-words.ts";
 import { type ChosenRows, useChoice } from "./use-choice.ts";
 import { useList } from "./use-list.ts";
-import { useStillComing } from "../use-still-coming.ts";
 
 // Menus, panels and what keeps views: half as heavy as the list itself, and not needed to read it.
 const ListTools = lazyPart(async () => (await import("./list-tools.tsx")).ListTools);
@@ -51,16 +45,9 @@ const chosenCount = (
 };
 
 /** Props of {@link ListScreen}. */
-export interface ListScreenProps<L extends IdentifiedList, Extra> {
-  source: ListSource<L, Extra>;
-  /** Heading of the page. */
-  title: string;
-  /** The way here, of a list that stands below another page. */
-  breadcrumbs?: readonly PageBreadcrumb[];
+export interface ListScreenProps<L extends IdentifiedList, Extra> extends ListFrameProps<L, Extra> {
   /** What is counted: ["заказ", "заказа", "заказов"]. */
   noun: PluralForms;
-  /** Names of the filters; kept outside the component, or memoised. */
-  words: FilterWords<L>;
   /** Kept outside the component. */
   columns: readonly ListColumn<RowOf<L>>[];
   /** A row on a phone; without it a line for each column. */
@@ -73,14 +60,6 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   empty: ReactNode;
   /** «Таких заказов нет». */
   nothingFound: string;
-  /** Buttons beside the heading, given the filter's values by name. */
-  actions?: ReactNode | ((filter: Readonly<Record<string, unknown>>) => ReactNode);
-  /** Facts under the heading, of what a page says beyond its rows and of the filter's values by name. */
-  facts?: (meta: ListMeta<L> & Extra, filter: Readonly<Record<string, unknown>>) => ReactNode;
-  /** Between the heading and the filters: what the list is about, a chart, given the filter's values by name. */
-  above?: ReactNode | ((filter: Readonly<Record<string, unknown>>) => ReactNode);
-  /** Keys of the queries that decide how high the heading and what stands above are: all under the heading is seen when they are there, so that nothing is pushed down under the finger. */
-  awaits?: readonly QueryKey[];
   /** Cells of the footer by column, where other columns than those with `total` show a sum; `sums` is null when there are too many rows. */
   totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
   /** Who may do something with the chosen rows; everybody when nothing is said. */
@@ -147,116 +126,93 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
   );
   const shownColumns = hasTools ? look.columns : undefined;
   const sums = meta?.sums;
-  const isHeld = useStillComing(props.awaits);
+  const tools = hasTools ? (
+    <Suspense fallback={<ToolShapes count={exportButton ? 3 : 2} />}>
+      <ListTools
+        list={source.list}
+        allName={allName}
+        columns={columns}
+        state={state}
+        look={look}
+        density={density}
+        changeLook={changeLook}
+        open={list.open}
+        nameView={list.nameView}
+        canShare={props.canShareViews ?? false}
+      >
+        {exportButton}
+      </ListTools>
+    </Suspense>
+  ) : (
+    exportButton
+  );
   return (
-    <>
-      <PageHeader
-        title={title}
-        breadcrumbs={props.breadcrumbs}
-        count={meta && countText(meta)}
-        meta={meta && props.facts?.(meta, list.looseFilter)}
-        actions={typeof props.actions === "function" ? props.actions(list.looseFilter) : props.actions}
-      />
-      <Held held={isHeld}>
-        {typeof props.above === "function" ? props.above(list.looseFilter) : props.above}
-        <ListFilterBar
-          list={source.list}
-          words={looseWords(props.words)}
-          filter={list.looseFilter}
-          counts={meta?.counts}
-          loading={list.isFetching}
-          searchRef={searchBox}
-          onChange={list.change}
-          onReset={list.reset}
-          actions={
-            hasTools ? (
-              <Suspense fallback={<ToolShapes count={exportButton ? 3 : 2} />}>
-                <ListTools
-                  list={source.list}
-                  allName={allName}
-                  columns={columns}
-                  state={state}
-                  look={look}
-                  density={density}
-                  changeLook={changeLook}
-                  open={list.open}
-                  nameView={list.nameView}
-                  canShare={props.canShareViews ?? false}
-                >
-                  {exportButton}
-                </ListTools>
-              </Suspense>
-            ) : (
-              exportButton
+    <ListFrame {...props} source={source} list={list} searchRef={searchBox} tools={tools}>
+      <div ref={root}>
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          renderCard={props.card}
+          density={hasTools ? look.density : density}
+          total={meta?.total}
+          totalCapped={meta?.total_is_capped}
+          firstIndex={meta && (meta.current_page - 1) * meta.per_page}
+          getRowId={getRowId}
+          getRowName={props.getRowName}
+          getRowHref={props.getRowHref}
+          noun={props.noun}
+          status={list.status}
+          refreshing={list.isRefreshing}
+          sort={list.sort}
+          onSortChange={list.changeSort}
+          columnState={shownColumns}
+          onColumnStateChange={hasTools ? (next) => changeLook({ columns: next }) : undefined}
+          totals={
+            rows.length > 0 && sums !== undefined ? (props.totals?.(sums) ?? totalCells(columns, sums)) : undefined
+          }
+          selection={selection}
+          onSelectionChange={Bulk && select}
+          bulkActions={
+            Bulk && (
+              <>
+                <Bulk chosen={chosen} count={chosenCount(selection, meta)} clear={clear} />
+                {source.list.exported.length > 0 && (
+                  <ChosenExport list={source.list} chosen={chosen} sort={list.sort} columns={exportedAs} />
+                )}
+              </>
             )
           }
+          empty={
+            list.isNarrowed ? (
+              <NothingFound title={props.nothingFound} cut={meta?.total_is_capped} onReset={list.reset} />
+            ) : (
+              props.empty
+            )
+          }
+          error={list.errorText}
+          onRetry={list.retry}
+          onSearchKey={() => searchBox.current?.focus()}
+          keys={keys}
+          onKeysChange={setKeys}
+          footer={
+            meta &&
+            rows.length > 0 &&
+            (props.pages === "steps"
+              ? meta.last_page > 1 && <ListSteps meta={meta} state={state} hrefOf={list.hrefOf} />
+              : (meta.total > source.list.perPage || state.per_page !== undefined) && (
+                  <Suspense fallback={<Skeleton className="h-8 w-full" />}>
+                    <ListPages
+                      meta={meta}
+                      state={state}
+                      hrefOf={list.hrefOf as (to: ListState) => string} // of this list's own states
+                      onSizeChange={list.changeSize}
+                    />
+                  </Suspense>
+                ))
+          }
         />
-        <div ref={root}>
-          <DataTable
-            caption={title}
-            columns={columns}
-            rows={rows}
-            renderCard={props.card}
-            density={hasTools ? look.density : density}
-            total={meta?.total}
-            totalCapped={meta?.total_is_capped}
-            firstIndex={meta && (meta.current_page - 1) * meta.per_page}
-            getRowId={getRowId}
-            getRowName={props.getRowName}
-            getRowHref={props.getRowHref}
-            noun={props.noun}
-            status={list.status}
-            refreshing={list.isRefreshing}
-            sort={list.sort}
-            onSortChange={list.changeSort}
-            columnState={shownColumns}
-            onColumnStateChange={hasTools ? (next) => changeLook({ columns: next }) : undefined}
-            totals={
-              rows.length > 0 && sums !== undefined ? (props.totals?.(sums) ?? totalCells(columns, sums)) : undefined
-            }
-            selection={selection}
-            onSelectionChange={Bulk && select}
-            bulkActions={
-              Bulk && (
-                <>
-                  <Bulk chosen={chosen} count={chosenCount(selection, meta)} clear={clear} />
-                  {source.list.exported.length > 0 && (
-                    <ChosenExport list={source.list} chosen={chosen} sort={list.sort} columns={exportedAs} />
-                  )}
-                </>
-              )
-            }
-            empty={
-              list.isNarrowed ? (
-                <NothingFound title={props.nothingFound} cut={meta?.total_is_capped} onReset={list.reset} />
-              ) : (
-                props.empty
-              )
-            }
-            error={list.errorText}
-            onRetry={list.retry}
-            onSearchKey={() => searchBox.current?.focus()}
-            keys={keys}
-            onKeysChange={setKeys}
-            footer={
-              meta &&
-              rows.length > 0 &&
-              (props.pages === "steps"
-                ? meta.last_page > 1 && <ListSteps meta={meta} state={state} hrefOf={list.hrefOf} />
-                : (meta.total > source.list.perPage || state.per_page !== undefined) && (
-                    <Suspense fallback={<Skeleton className="h-8 w-full" />}>
-                      <ListPages
-                        meta={meta}
-                        state={state}
-                        hrefOf={list.hrefOf as (to: ListState) => string} // of this list's own states
-                        onSizeChange={list.changeSize}
-                      />
-                    </Suspense>
-                  ))
-            }
-          />
-        </div>
-      </Held>
-    </>
+      </div>
+    </ListFrame>
   );
 }

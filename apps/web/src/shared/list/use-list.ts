@@ -79,6 +79,9 @@ export function useList<L extends AnyList, Extra>(source: ListSource<L, Extra>) 
   };
 }
 
+/** A list that is open, as {@link useList} gives it. */
+export type OpenList<L extends AnyList, Extra = unknown> = ReturnType<typeof useList<L, Extra>>;
+
 /** Where a list stands: its rows are there, are coming, could not be loaded, or are not for this reader. */
 export type ListStatus = "ready" | "loading" | "error" | "denied";
 

@@ -11,13 +11,11 @@ import { MonitorSmartphone, PackagePlus } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { categoriesQuery } from "../../../shared/categories-query.ts";
 import { errorText } from "../../../shared/error-text.ts";
-import { ListFilterBar } from "../../../shared/list/list-filter-bar.tsx";
+import { ListFrame } from "../../../shared/list/list-frame.tsx";
 import { useListLook } from "../../../shared/list/list-look.ts";
 import type { RawSearch } from "../../../shared/list/list-state.ts";
 import { ListPages } from "../../../shared/list/list-pages.tsx";
-import { countText } from "../../../shared/list/list-steps.tsx";
 import { ListTools } from "../../../shared/list/list-tools.tsx";
-import { looseWords } from "../../../shared/list/list-words.ts";
 import { NothingFound } from "../../../shared/list/nothing-found.tsx";
 import { useList } from "../../../shared/list/use-list.ts";
 import { stringifySearch } from "../../../shared/search-params.ts";
@@ -64,33 +62,29 @@ function WideScreen({ actions }: { actions: ReactNode }) {
   const failed = list.errorText ?? (error ? errorText(error) : undefined);
   const isReady = list.status === "ready" && categories.data !== undefined && !grid.error;
   return (
-    <>
-      <PageHeader title="Товары" count={meta && countText(meta)} actions={actions} />
-      <ListFilterBar
-        list={adminProductSource.list}
-        words={looseWords(productWords)}
-        filter={list.looseFilter}
-        counts={meta?.counts}
-        loading={list.isFetching}
-        searchRef={searchBox}
-        onChange={list.change}
-        onReset={list.reset}
-        actions={
-          <ListTools
-            list={adminProductSource.list}
-            allName="Все товары"
-            columns={columns}
-            state={state}
-            look={look}
-            density="compact"
-            changeLook={changeLook}
-            open={list.open}
-            nameView={list.nameView}
-            canShare
-            oneHeight
-          />
-        }
-      />
+    <ListFrame
+      source={adminProductSource}
+      list={list}
+      title="Товары"
+      words={productWords}
+      actions={actions}
+      searchRef={searchBox}
+      tools={
+        <ListTools
+          list={adminProductSource.list}
+          allName="Все товары"
+          columns={columns}
+          state={state}
+          look={look}
+          density="compact"
+          changeLook={changeLook}
+          open={list.open}
+          nameView={list.nameView}
+          canShare
+          oneHeight
+        />
+      }
+    >
       {isReady && categories.data && grid.rows ? (
         <ProductGrid
           rows={grid.rows}
@@ -125,6 +119,6 @@ function WideScreen({ actions }: { actions: ReactNode }) {
       {isReady && meta && list.rows.length > 0 && (
         <ListPages meta={meta} state={state} hrefOf={list.hrefOf} onSizeChange={list.changeSize} />
       )}
-    </>
+    </ListFrame>
   );
 }
