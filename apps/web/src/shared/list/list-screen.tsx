@@ -13,7 +13,7 @@ import { exportedColumns, type ListColumn, totalCells } from "./list-column.ts";
 import type { ListPaper } from "./list-export.tsx";
 import { ListFilterBar } from "./list-filter-bar.tsx";
 import { useListKeys, useListLook } from "./list-look.ts";
-import type { ListState } from "./list-state.ts";
+import type { ListState, LooseFilter } from "./list-state.ts";
 import { useListPlace } from "./list-place.ts";
 import { useListRights } from "./list-rights.ts";
 import { countText, ListSteps } from "./list-steps.tsx";
@@ -73,6 +73,8 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   empty: ReactNode;
   /** «Таких заказов нет». */
   nothingFound: string;
+  /** What the screen knows of why nothing is found, given the filter's values by name. */
+  nothingFoundWhy?: (filter: LooseFilter, change: (filter: LooseFilter) => void) => ReactNode;
   /** Buttons beside the heading, given the filter's values by name. */
   actions?: ReactNode | ((filter: Readonly<Record<string, unknown>>) => ReactNode);
   /** Facts under the heading, of what a page says beyond its rows and of the filter's values by name. */
@@ -224,7 +226,12 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
             }
             empty={
               list.isNarrowed ? (
-                <NothingFound title={props.nothingFound} cut={meta?.total_is_capped} onReset={list.reset} />
+                <NothingFound
+                  title={props.nothingFound}
+                  cut={meta?.total_is_capped}
+                  why={props.nothingFoundWhy?.(list.looseFilter, list.change)}
+                  onReset={list.reset}
+                />
               ) : (
                 props.empty
               )
