@@ -33,6 +33,14 @@ for (const width of DESK) {
     await expect(params.getByRole("textbox", { name: "У нас" })).toBeFocused();
     await params.getByRole("textbox", { name: "У нас" }).fill("цвет");
     await params.getByRole("textbox", { name: "В выгрузке" }).fill("Колір корпусу");
+    // What is wrong is said where it was typed, before anything is looked at.
+    const prefix = page.getByRole("textbox", { name: "Приставка к идентификатору" });
+    await prefix.fill("МП-");
+    await page.getByRole("button", { name: "Посмотреть товары" }).click();
+    await expect(prefix).toBeFocused();
+    await expect(prefix).toHaveAccessibleDescription(/Латинские буквы и цифры, не больше 10/);
+    await expect(page.getByRole("region", { name: "Первые товары" })).toHaveCount(0);
+    await prefix.fill("MP");
     await page.getByRole("button", { name: "Посмотреть товары" }).click();
     const trial = page.getByRole("region", { name: "Первые товары" });
     await expect(trial.getByText(/^Подходит товаров: /)).toBeVisible();

@@ -274,6 +274,36 @@ test("an admin narrows goods by a param and its values, and the address says so"
   await expect(page).not.toHaveURL(/params/);
 });
 
+test("a link with a part of a vendor's name says that no product has it, leads to whole names, and more are chosen by the panel", async ({
+  page,
+  shop,
+}) => {
+  const [vendor] = await ask<{ name: string; total: number }>(
+    shop.databaseUrl,
+    `select vendor as name, count(*)::int as total from products where vendor <> ''
+     group by vendor having length(vendor) > 4 order by 2 desc, 1 limit 1`,
+  );
+  const name = vendor?.name ?? "";
+  await page.goto(`/admin/products?filter[vendor][]=${encodeURIComponent(name.slice(0, -1))}`);
+  await expect(page.getByText(`Производителя «${name.slice(0, -1)}» нет ни у одного товара.`)).toBeVisible();
+  await noViolations(page, { part: "main" });
+  await page.getByRole("button", { name, exact: true }).click();
+  const heading = page.getByRole("heading", { level: 1, name: "Товары" });
+  await expect(heading).toContainText(String(vendor?.total));
+
+  // The list of names stands above the buttons: nothing has to be closed to press one.
+  await page.getByRole("button", { name: `Производитель: ${name}` }).click();
+  const panel = page.getByRole("dialog", { name: "Производитель" });
+  await panel.getByRole("option", { selected: false }).nth(1).click();
+  await expect(panel.getByRole("option", { selected: true })).toHaveCount(2);
+  await noViolations(page, { part: "[role=dialog]" });
+  await panel.getByRole("button", { name: "Показать" }).click();
+  await expect(
+    page.getByRole("button", { name: "Производитель: 2" }).or(page.getByText("Производитель: 2")),
+  ).toBeVisible();
+  await expect(heading).not.toContainText(new RegExp(`\\b${vendor?.total}$`));
+});
+
 for (const width of PHONE) {
   test(`an admin asks for goods that lack a barcode or are hidden, and all that match are those, at ${width}`, async ({
     page,

@@ -17,6 +17,7 @@ import {
   uahKopecks,
   usdCents,
 } from "@dropship/money";
+import { kopecksText } from "../../documents/kopecks-text.ts";
 import { cut } from "./fit-form.ts";
 import { type Offer, offerTerms } from "./offer.ts";
 import { type OfferPart, saysSame } from "./offer-parts.ts";
@@ -153,13 +154,13 @@ function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): Produ
 }
 
 const short = (text: string) => (text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text);
-/** As people read it: "8,69". */
-const dollars = (cents: number | null) => (cents === null ? "" : toDecimal(usdCents(cents)).replace(".", ","));
+/** As people read it: "1 208,69". */
+const dollars = (cents: number | null) => (cents === null ? "" : kopecksText(cents));
 /** What the supplier said in hryvnias of a price, where the price in dollars does not give it back. */
 function hryvnias(price: number | null, { said }: ProductFields): string {
   const amount = said?.amounts.find((one) => convertToUsd(one, said.rate) === price);
   if (said === null || amount === undefined) return "";
-  return `${toDecimal(amount).replace(".", ",")} по курсу ${rateToDecimal(said.rate).replace(".", ",")}`;
+  return `${kopecksText(amount)} по курсу ${rateToDecimal(said.rate).replace(".", ",")}`;
 }
 const list = (params: ProductFields["params"]) => params.map(({ name, value }) => `${name}: ${value}`).join("; ");
 const options = (values: ProductFields["options"]) =>

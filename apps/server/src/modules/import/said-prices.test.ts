@@ -116,8 +116,8 @@ it("what is said again changes nothing, in hryvnias and in dollars; what is said
   expect(body.data[0].changes).toEqual([
     {
       field: "Цена поставщика, ₴",
-      before: "2300,00 по курсу 41,5000",
-      after: "2300,10 по курсу 41,5000",
+      before: "2\u00a0300,00 по курсу 41,5000",
+      after: "2\u00a0300,10 по курсу 41,5000",
     },
   ]);
   const back = await admin.call("revertImport", { params: { id } });

@@ -30,7 +30,7 @@ function Problems({ problems }: Pick<FeedPreviewRow, "problems">) {
 }
 
 const PromoMark = () => (
-  <Badge tone="info" icon={<Percent />} className="ms-1.5 align-middle">
+  <Badge tone="info" icon={<Percent />} className="ms-1.5 shrink-0 align-middle">
     Акция
   </Badge>
 );
@@ -73,15 +73,17 @@ const columnsIn = (currency: Currency, onLeaveOut?: LeaveOut): readonly ListColu
   {
     id: "name",
     title: "Товар",
-    width: 280,
+    width: 340,
     grows: true,
     pin: "start",
     fixed: true,
     cell: ({ name, apart, category, sku, promoted }) => (
       // Three lines are higher than a row: they keep off its edges.
       <div className="py-1">
-        {name}
-        {promoted && <PromoMark />}
+        <span className="flex min-w-0 items-center">
+          <span className="truncate">{name}</span>
+          {promoted && <PromoMark />}
+        </span>
         {apart.length > 0 && <CellNote>{apart.join(" · ")}</CellNote>}
         <CellNote truncate>
           {sku} · {category}
@@ -114,7 +116,7 @@ const columnsIn = (currency: Currency, onLeaveOut?: LeaveOut): readonly ListColu
   {
     id: "price",
     title: "В выгрузке",
-    width: 170,
+    width: 200,
     align: "end",
     cell: ({ price, old_price: old, markup }) => (
       <div className="py-1">
@@ -235,7 +237,7 @@ export function FeedPreview({
           ? `${isPriced ? "Подходит товаров, если не смотреть на цену" : "Подходит товаров"}: ${formatNumber(data.total)}.${
               data.rows.length > 0 ? ` Так встанут первые ${data.rows.length}.` : ""
             }`
-          : "Смотрим каталог…"}
+          : !error && "Смотрим каталог…"}
       </Text>
       <DataTable
         caption="Первые товары выгрузки"

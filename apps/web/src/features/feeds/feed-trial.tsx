@@ -22,6 +22,9 @@ export function FeedTrial({ form, feedId }: { form: Form<FeedValues>; feedId: nu
     setTried(settingsOf(form.read()));
     showToast({ tone: "good", text: `${sku} не попадёт в выгрузку. Вернуть: поле «Кроме артикулов»` });
   };
+  const tryOut = async () => {
+    if (await form.isRight("settings.")) setTried(settingsOf(form.read()));
+  };
   return (
     <>
       <FormSection title="Проба" description="Двадцать товаров с ценами и замечаниями площадки, до сохранения.">
@@ -30,7 +33,7 @@ export function FeedTrial({ form, feedId }: { form: Form<FeedValues>; feedId: nu
             icon={<Eye />}
             onPointerEnter={FeedPreview.preload}
             onFocus={FeedPreview.preload}
-            onClick={() => setTried(settingsOf(form.read()))}
+            onClick={() => void tryOut()}
           >
             {tried ? "Посмотреть ещё раз" : "Посмотреть товары"}
           </Button>

@@ -184,7 +184,14 @@ function SettingFields({
           onValueChange={(way) => onChange({ gone: way })}
         />
       </Field>
-      <Field label="Как находить товары">
+      <Field
+        label="Как находить товары"
+        hint={
+          settings.match === "sku"
+            ? `Наш артикул стоит в той колонке, которой назначено «${IMPORT_FIELD_NAMES.externalId}».`
+            : undefined
+        }
+      >
         <Select options={matches} value={settings.match} onValueChange={(match) => onChange({ match })} />
       </Field>
       <Field label="Если валюта цены не указана">

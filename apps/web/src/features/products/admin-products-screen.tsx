@@ -18,6 +18,7 @@ import { undoLastEdit, useLastEdit } from "./product-edits.ts";
 import { ProductPhoneCard } from "./product-phone-card.tsx";
 import { adminProductSource } from "./product-source.ts";
 import { productWords } from "./product-words.tsx";
+import { UnknownVendors } from "./unknown-vendors.tsx";
 
 // Forms, menus and cells: not needed to read the list.
 const ProductGridScreen = lazyPart(async () => (await import("./grid/product-grid-screen.tsx")).ProductGridScreen);
@@ -104,6 +105,7 @@ export function AdminProductsScreen() {
       bulk={ProductBulk}
       bulkFor="goods.edit"
       nothingFound="Таких товаров нет"
+      nothingFoundWhy={(filter, change) => <UnknownVendors filter={filter} onChange={change} />}
       empty={
         <EmptyState
           icon={<PackagePlus />}

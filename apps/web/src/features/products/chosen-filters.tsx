@@ -1,4 +1,5 @@
 import { NO_VALUE, VALUES_MAX } from "@dropship/api/contract/list";
+import { RECORDS_MAX } from "@dropship/api/contract/record-filters";
 import { plural } from "@dropship/ui/format/number";
 import { numbered } from "@dropship/ui/format/record-number";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -11,8 +12,6 @@ import type { RecordControlProps, RecordsToldProps, ValuesControlProps } from ".
 import { suppliersQuery } from "../../shared/suppliers-query.ts";
 import { vendorsQuery } from "./product-queries.ts";
 
-/** Records that one filter takes, as `records()` of the contract bounds them. */
-const RECORDS_MAX = 50;
 /** So many categories are drawn at once; typing finds the others. */
 const SHOWN = 60;
 /** Stands for goods without a vendor. */

@@ -119,6 +119,8 @@ export interface Form<Values extends FieldValues> {
   /** When it was last saved on this screen. */
   readonly savedAt: Date | null;
   readonly submit: () => void;
+  /** Looks at a part of the body before it is tried out (`settings.`): what is wrong stands under its field, which takes the focus. */
+  readonly isRight: (part: string) => Promise<boolean>;
   /** Drops what was typed. */
   readonly cancel: () => void;
   /** What stands in the fields now: for what is tried before it is saved. Drawn again with every change only by `useFormValue`. */

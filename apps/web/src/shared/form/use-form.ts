@@ -208,6 +208,15 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     return deliver(bodyOf(values), values, isAgain);
   }
 
+  /** Says what an attempt would say of a part of the body, and sends nothing. */
+  async function isRight(part: string): Promise<boolean> {
+    const values = currentValues();
+    const found = Object.entries(await check(values)).filter(([path]) => path.startsWith(part));
+    wasTried.current ||= found.length > 0;
+    refuse(Object.fromEntries(found), "contract", values);
+    return found.length === 0;
+  }
+
   async function deliver(body: FormBody<Name>, values: Values, isAgain: boolean): Promise<void> {
     keepFocus();
     setSending(true);
@@ -322,6 +331,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     conflict,
     savedAt,
     submit,
+    isRight,
     cancel: () => begin(stored),
     read: currentValues,
     set: (values) => putAll(values, ""),

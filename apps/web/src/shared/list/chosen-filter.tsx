@@ -1,5 +1,6 @@
 import { MultiSelect, type MultiSelectProps } from "@dropship/ui/multi-select";
 import { formatNumber } from "@dropship/ui/format/number";
+import { Text } from "@dropship/ui/text";
 import { useState } from "react";
 import { PanelButtons, PanelFilter } from "./panel-filter.tsx";
 
@@ -64,6 +65,7 @@ function ChosenForm({
   onApply: (ids: readonly string[]) => void;
 }) {
   const [draft, setDraft] = useState(value);
+  const [isCut, setCut] = useState(false);
   return (
     <form
       className="flex flex-col gap-3"
@@ -76,9 +78,16 @@ function ChosenForm({
         {...box}
         aria-label={label}
         placeholder="Найти и выбрать"
+        listStays
         value={draft}
-        onValueChange={(next) => setDraft(next.slice(0, most))}
+        onValueChange={(next) => {
+          setDraft(next.slice(0, most));
+          setCut(next.length > most);
+        }}
       />
+      <Text size="13" tone="muted" role="status" className="empty:hidden">
+        {isCut && `Взяты первые ${formatNumber(most)}: больше сразу не выбрать.`}
+      </Text>
       <PanelButtons onClear={() => onApply([])} />
     </form>
   );

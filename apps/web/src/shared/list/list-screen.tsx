@@ -10,7 +10,7 @@ import { exportedColumns, type ListColumn, totalCells } from "./list-column.ts";
 import type { ListPaper } from "./list-export.tsx";
 import { ListFrame, type ListFrameProps } from "./list-frame.tsx";
 import { useListKeys, useListLook } from "./list-look.ts";
-import type { ListState } from "./list-state.ts";
+import type { ListState, LooseFilter } from "./list-state.ts";
 import { useListPlace } from "./list-place.ts";
 import { useListRights } from "./list-rights.ts";
 import { ListSteps } from "./list-steps.tsx";
@@ -60,6 +60,8 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> extends ListFr
   empty: ReactNode;
   /** «Таких заказов нет». */
   nothingFound: string;
+  /** What the screen knows of why nothing is found, given the filter's values by name. */
+  nothingFoundWhy?: (filter: LooseFilter, change: (filter: LooseFilter) => void) => ReactNode;
   /** Cells of the footer by column, where other columns than those with `total` show a sum; `sums` is null when there are too many rows. */
   totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
   /** Who may do something with the chosen rows; everybody when nothing is said. */
@@ -185,7 +187,12 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
           }
           empty={
             list.isNarrowed ? (
-              <NothingFound title={props.nothingFound} cut={meta?.total_is_capped} onReset={list.reset} />
+              <NothingFound
+                title={props.nothingFound}
+                cut={meta?.total_is_capped}
+                why={props.nothingFoundWhy?.(list.looseFilter, list.change)}
+                onReset={list.reset}
+              />
             ) : (
               props.empty
             )

@@ -1,16 +1,20 @@
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
 
 /** In the place of rows when the filter leaves none. */
 export function NothingFound({
   title,
   cut = false,
+  why,
   onReset,
 }: {
   title: string;
   /** Only the newest were looked through: older ones may well fit. */
   cut?: boolean | undefined;
+  /** What the screen knows of why, and the ways out that fit. */
+  why?: ReactNode;
   onReset: () => void;
 }) {
   return (
@@ -22,6 +26,7 @@ export function NothingFound({
       {cut
         ? "Записей много, и по этим словам просмотрены только последние. Допишите слово или добавьте более редкое."
         : "Измените условия или посмотрите весь список."}
+      {why}
     </EmptyState>
   );
 }

@@ -26,6 +26,7 @@ export function ComboboxPopup<T extends ComboboxItem>({
   emptyText,
   onRetry,
   header,
+  stays = false,
   ...list
 }: Omit<ComboboxListProps<T>, "height"> & {
   /** Whether it is seen. */
@@ -38,6 +39,8 @@ export function ComboboxPopup<T extends ComboboxItem>({
   onRetry: (() => void) | undefined;
   /** A line above the items. */
   header?: ReactNode;
+  /** Stands in the flow, at one height whatever is found, instead of over what follows. */
+  stays?: boolean;
 }) {
   const { id, items, total, loading } = list;
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +50,7 @@ export function ComboboxPopup<T extends ComboboxItem>({
   useLayoutEffect(() => {
     const popup = box.current;
     const anchor = popup?.parentElement;
-    if (!open || !popup || !anchor) return;
+    if (stays || !open || !popup || !anchor) return;
     const control = anchor.getBoundingClientRect();
     const { top, bottom } = seenPart(popup);
     const [over, below] = [control.top - top, bottom - control.bottom];
@@ -62,7 +65,7 @@ export function ComboboxPopup<T extends ComboboxItem>({
     const standsAbove = belowAll < ROOM && overAll > belowAll;
     setHeight(Math.max(LEAST, Math.min(ROOM, standsAbove ? overAll : belowAll) - GAP));
     return floatOver(popup, anchor, { above: standsAbove, gap: 4 });
-  }, [open]);
+  }, [open, stays]);
 
   const hasItems = error === null && items.length > 0;
   return (
@@ -70,8 +73,11 @@ export function ComboboxPopup<T extends ComboboxItem>({
       ref={box}
       hidden={!open}
       className={cn(
-        "absolute inset-x-0 z-dropdown animate-drop overflow-hidden rounded-surface bg-raised shadow-float",
-        above ? "bottom-full mb-1" : "top-full mt-1",
+        "overflow-hidden",
+        stays
+          ? "mt-2 flex h-64 flex-col rounded-control border border-hairline"
+          : "absolute inset-x-0 z-dropdown animate-drop rounded-surface bg-raised shadow-float",
+        !stays && (above ? "bottom-full mb-1" : "top-full mt-1"),
       )}
     >
       {open && hasItems && header}

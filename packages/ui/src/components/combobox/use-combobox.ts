@@ -24,6 +24,7 @@ export function useCombobox<T>({
   onQuery,
   onEnter,
   onTyped,
+  stays = false,
 }: {
   /** The caller's reference to the box. */
   ref: Ref<HTMLInputElement | null> | undefined;
@@ -41,11 +42,14 @@ export function useCombobox<T>({
   onEnter: (item: T) => void;
   /** Gets each text as it is typed, where a text is as good as a row: then no row is taken unless it was gone to. */
   onTyped?: ((text: string) => void) | undefined;
+  /** The list stands under the box all the time: nothing opens it and nothing closes it. */
+  stays?: boolean;
 }) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const open = isOpen || (stays && !disabled);
   const [text, setText] = useState<string | null>(null); // null: nobody types
   const [active, setActive] = useState(-1);
   /** Enter was pressed before the answer to what was typed: its first row is taken when it comes. */
@@ -76,6 +80,11 @@ export function useCombobox<T>({
     setOpen(false);
     setText(null);
   };
+  /** The focus is elsewhere: what was looked for in a list that stays is what its rows still answer. */
+  const leave = () => {
+    isAwaited.current = false;
+    if (!stays) close();
+  };
   const type = (next: string) => {
     setText(next);
     isAwaited.current = false;
@@ -88,6 +97,8 @@ export function useCombobox<T>({
   /** The keys of the list; a box may take its own before. */
   const handleKey = (event: KeyboardEvent) => {
     const { key } = event;
+    // Where the list is never closed, Enter with no row under it and Escape are the form's around it.
+    if (stays && (key === "Escape" || (key === "Enter" && isAnswered && active < 0))) return;
     if (key === "Enter" && open) {
       event.preventDefault(); // an open list must not send the form
       const item = items[active];
@@ -130,7 +141,7 @@ export function useCombobox<T>({
         if (currentTarget.contains(relatedTarget)) return;
         // Not while the focus is on its way: a dialog takes it to itself when something in it goes away at that moment.
         setTimeout(() => {
-          if (!currentTarget.contains(document.activeElement)) close();
+          if (!currentTarget.contains(document.activeElement)) leave();
         });
       },
     },

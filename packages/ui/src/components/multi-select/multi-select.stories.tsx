@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 
 import type { ComboboxItem } from "../combobox/combobox-list.tsx";
+import { Button } from "../button/button.tsx";
 import { Field } from "../field/field.tsx";
 import { MultiSelect } from "./multi-select.tsx";
 import type { MultiSelectProps } from "./multi-select.tsx";
@@ -134,6 +135,40 @@ export const TenThousand: Story = {
     await userEvent.click(canvas.getByRole("button", { name: /Выбрать все найденные/ }));
     await expect(await canvas.findByText("ещё 9 992")).toBeVisible();
     await expect(canvas.getAllByRole("option").length).toBeLessThan(40);
+  },
+};
+
+/** In a small panel the list stands in the flow: what follows it is seen and reached while one chooses. */
+export const ListStays: Story = {
+  tags: ["visual"],
+  render: () => (
+    <form className="flex w-80 flex-col gap-3 p-4" onSubmit={(event) => event.preventDefault()}>
+      <Picker listStays from={products} label="Товары" />
+      <Button size="sm" variant="primary" type="submit" className="self-end">
+        Показать
+      </Button>
+    </form>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const input = canvas.getByRole("combobox", { name: "Товары" });
+    const button = canvas.getByRole("button", { name: "Показать" });
+    await canvas.findByRole("option", { name: "SKU-00001" });
+    const place = button.getBoundingClientRect();
+    await userEvent.type(input, "00002");
+    await waitFor(() => expect(canvas.getAllByRole("option")).toHaveLength(1));
+    await userEvent.keyboard("{Enter}{Escape}");
+    await expect(canvas.getByRole("option", { name: "SKU-00002" })).toHaveAttribute("aria-selected", "true");
+    // Neither a shorter list nor what is chosen moves the button from under the pointer, and nothing covers it.
+    await expect(button.getBoundingClientRect().top).toBe(place.top);
+    const seen = document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2);
+    await expect(button.contains(seen)).toBe(true);
+    // By keys the box, its cross, and the button: the list is gone through from the box.
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await expect(input).toHaveValue("00002");
+    await expect(canvas.getByRole("option", { name: "SKU-00002" })).toBeVisible();
   },
 };
 

@@ -22,6 +22,8 @@ export type MultiSelectProps<T extends ComboboxItem> = SearchedBoxProps<T> & {
   maxChips?: number;
   /** What to type, while nothing is chosen. */
   placeholder?: string;
+  /** The list stands under the box all the time, in the flow: for a small panel whose own buttons an open list would cover. */
+  listStays?: boolean;
 };
 
 /** Several of many items, found by typing: statuses, categories, suppliers. The list stays open while one chooses. */
@@ -40,6 +42,7 @@ export function MultiSelect<T extends ComboboxItem>({
   emptyText = "Ничего не найдено",
   maxChips = 8,
   placeholder,
+  listStays = false,
   disabled = false,
   name,
   className,
@@ -50,7 +53,7 @@ export function MultiSelect<T extends ComboboxItem>({
   const chosen = new Set(value.map((item) => item.id));
   const remove = (gone: T) => onValueChange(value.filter((item) => item.id !== gone.id));
   const toggle = (item: T) => (chosen.has(item.id) ? remove(item) : onValueChange([...value, item]));
-  const box = useCombobox({ ref, query, items, loading, disabled, onQuery, onEnter: toggle });
+  const box = useCombobox({ ref, query, items, loading, disabled, onQuery, onEnter: toggle, stays: listStays });
   const { active, input, listId, open } = box;
   const text = box.text ?? "";
 
@@ -119,6 +122,7 @@ export function MultiSelect<T extends ComboboxItem>({
       <ComboboxPopup
         id={listId}
         open={open}
+        stays={listStays}
         items={items}
         total={total}
         active={active}
@@ -140,7 +144,11 @@ export function MultiSelect<T extends ComboboxItem>({
               >
                 {allChosen ? "Снять все найденные" : `Выбрать все найденные (${foundCount})`}
               </button>
-              <span className="pe-2.5 text-13 whitespace-nowrap text-muted">Выбрано: {formatNumber(value.length)}</span>
+              {!listStays && (
+                <span className="pe-2.5 text-13 whitespace-nowrap text-muted">
+                  Выбрано: {formatNumber(value.length)}
+                </span>
+              )}
             </div>
           )
         }

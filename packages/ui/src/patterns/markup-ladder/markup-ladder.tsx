@@ -34,7 +34,7 @@ export interface MarkupLadderProps {
   disabled?: boolean;
   /** Said when there are no steps; nothing where nobody expects any. */
   emptyText?: string;
-  /** The first field is a long one: it has more room, and a line of its own on a phone. */
+  /** The first field is a long one: it has more room. */
   longFirst?: boolean;
   /** Words of the button that adds one. */
   addText?: string;
@@ -66,7 +66,7 @@ export function MarkupLadder({
       <ol className="grid gap-3">
         {steps.map(({ key, from, percent, sum }, index) => (
           <Step key={key} longFirst={longFirst}>
-            <div className={cn("min-w-0", longFirst && "max-sm:col-span-full")}>{from}</div>
+            <div className="min-w-0 max-sm:col-span-full">{from}</div>
             <div className="min-w-0">{percent}</div>
             <div className="min-w-0">{sum}</div>
             <IconButton label={`${removeText} ${index + 1}`} disabled={disabled} onClick={() => onRemove(index)}>
@@ -98,10 +98,13 @@ function Step({ longFirst, children }: { longFirst: boolean; children: ReactNode
     <li
       ref={row}
       className={cn(
-        "grid items-end gap-2 sm:gap-3",
+        "grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2 sm:gap-3",
         longFirst
-          ? "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,2fr)_minmax(4.5rem,6rem)_minmax(0,1fr)_auto]"
-          : "grid-cols-[minmax(0,1fr)_minmax(4.5rem,6rem)_minmax(0,1fr)_auto]",
+          ? "sm:grid-cols-[minmax(0,2fr)_minmax(4.5rem,6rem)_minmax(0,1fr)_auto]"
+          : "sm:grid-cols-[minmax(0,1fr)_minmax(4.5rem,6rem)_minmax(0,1fr)_auto]",
+        // On a phone a sum beside two other fields would be cut, and two lines without names are not understood.
+        "max-sm:not-first:border-t max-sm:not-first:border-hairline max-sm:not-first:pt-3",
+        "max-sm:[&_label]:not-sr-only max-sm:[&_label]:mb-1.5 max-sm:[&_label]:block max-sm:[&_label]:text-14 max-sm:[&_label]:font-medium",
       )}
     >
       {children}

@@ -33,12 +33,12 @@ export async function paramValues(
   return rows;
 }
 
-/** The commonest vendors whose names hold a text, and how many goods have each; by the index alone. */
+/** The commonest vendors whose names hold a text, the one that is the text before all, and how many goods have each; by the index alone. */
 export async function vendors(db: Connection, search: string): Promise<{ value: string; count: number }[]> {
   const { rows } = await db.query<{ value: string; count: number }>(
     `select vendor as value, count(*)::int as count from products where vendor <> '' and vendor ilike $1
-     group by vendor order by count desc, vendor limit ${VALUES_MAX}`,
-    [likePattern(storable(search))],
+     group by vendor order by (vendor = $2) desc, count desc, vendor limit ${VALUES_MAX}`,
+    [likePattern(storable(search)), storable(search)],
   );
   return rows;
 }

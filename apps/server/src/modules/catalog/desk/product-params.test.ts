@@ -55,6 +55,12 @@ describe("goods by their params", () => {
       { value: "Парамтест", count: 3 },
       { value: "Парам, тест", count: 1 },
     ]);
+    // Whoever asks for a whole name learns whether any product has it, however many longer names hold it.
+    await make({ vendor: "Парам" });
+    expect((await admin().call("listProductVendors", { query: { search: "Парам" } })).body.data[0]).toEqual({
+      value: "Парам",
+      count: 1,
+    });
     expect((await admin().call("listProductVendors", { query: { search: "%" } })).body.data).toEqual([]);
     expect((await user().call("listProductVendors")).status).toBe(403);
   });

@@ -30,10 +30,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
+/** Tags within a line part no words: "<b>Bosch</b>." is "Bosch.". */
+const INLINE = /<\/?(?:a|b|em|i|s|span|strong|sub|sup|u)\b[^>]*>/gi;
+
 /** What the shop's own HTML says, without tags: lines for paragraphs. At most so many characters, cut between words. */
 export function plainText(html: string, max: number): string {
   const text = html
     .replaceAll(BREAKS, "\n")
+    .replaceAll(INLINE, "")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/&(#39|\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replaceAll(/[^\S\n]+/g, " ")

@@ -50,6 +50,7 @@ const GLANCE = 400;
 const wordsOf = (html: string) =>
   html
     .slice(0, GLANCE)
+    .replaceAll(/<\/?(?:a|b|em|i|s|span|strong|sub|sup|u)\b[^>]*(?:>|$)/gi, "") // these part no words
     .replaceAll(/<[^>]*(?:>|$)/g, " ")
     .replaceAll("&nbsp;", " ")
     .replaceAll(/\s+/g, " ")

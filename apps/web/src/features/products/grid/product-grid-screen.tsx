@@ -21,6 +21,7 @@ import { useList } from "../../../shared/list/use-list.ts";
 import { stringifySearch } from "../../../shared/search-params.ts";
 import { adminProductSource } from "../product-source.ts";
 import { productWords } from "../product-words.tsx";
+import { UnknownVendors } from "../unknown-vendors.tsx";
 import { gridChoices, paramChoices } from "./grid-columns.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { useGridRows } from "./use-grid-rows.ts";
@@ -93,7 +94,11 @@ function WideScreen({ actions }: { actions: ReactNode }) {
           categories={categories.data}
           empty={
             list.isNarrowed ? (
-              <NothingFound title="Таких товаров нет" onReset={list.reset} />
+              <NothingFound
+                title="Таких товаров нет"
+                why={<UnknownVendors filter={list.looseFilter} onChange={list.change} />}
+                onReset={list.reset}
+              />
             ) : (
               <EmptyState icon={<PackagePlus />} title="Товаров пока нет">
                 Добавьте первый товар вручную или загрузите прайс поставщика.
