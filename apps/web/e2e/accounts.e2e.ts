@@ -278,3 +278,24 @@ test.describe("the shop as a user sees it", () => {
     await expect(page.getByRole("button", { name: /^(Сохранить|Удалить|Изменить роли)$/ })).toHaveCount(0);
   });
 });
+
+test("whoever changes their mind about a deletion keeps the account, and the keyboard at the name of the page", async ({
+  browser,
+  shop,
+}) => {
+  const { page, password } = await newAccount(browser, shop);
+  await page.goto("/user/settings");
+  await page
+    .getByRole("region", { name: "Удаление аккаунта" })
+    .getByRole("button", { name: "Удалить аккаунт" })
+    .press("Enter");
+  await page.getByLabel("Ваш пароль").fill(password);
+  await page.getByLabel("Ваш пароль").press("Enter");
+  const keep = page.getByRole("button", { name: "Оставить аккаунт" });
+  await expect(page.getByText(/^Аккаунт будет удалён \d+/).first()).toBeVisible();
+  await keep.press("Enter");
+  await expect(keep).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Настройки" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Удаление аккаунта" })).toBeVisible();
+  await page.context().close();
+});

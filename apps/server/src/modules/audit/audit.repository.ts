@@ -150,6 +150,7 @@ export const journal = listReader<AuditRow>()(auditList, {
   },
   sorts: { created_at: { by: "e.created_at", as: "time" } },
   sums: {},
-  select: `e.id, e.created_at, e.actor_id, ${personName("u")} as actor_name, u.email as actor_email, e.ip, e.request_id,
+  select: `e.id, e.created_at, e.actor_id, ${personName("u")} as actor_name,
+    case when u.deleted_at is null then u.email else '' end as actor_email, e.ip, e.request_id,
     e.action, e.subject, e.subject_id, e.subject_name, e.before, e.after`,
 });

@@ -10,7 +10,9 @@ import { findByNumber, findByWaybill, type OrderAnswerRow } from "./bot-question
 /** What somebody asks the bot. */
 export type Question =
   | { readonly kind: "balance" | "help" | "stop" }
-  | { readonly kind: "order" | "waybill"; readonly number: string }
+  | { readonly kind: "order" | "waybill"; readonly number: string | null }
+  /** A number alone, which may be of either, or of nothing that the bot knows. */
+  | { readonly kind: "number"; readonly number: string }
   | { readonly kind: "start"; readonly token: string };
 
 /** Longest number that an order may have: whole numbers of the database end there. */
@@ -26,11 +28,12 @@ export function readQuestion(text: string): Question | null {
   if (/^(?:баланс|\/balance)$/i.test(said)) return { kind: "balance" };
   if (/^(?:помощь|\/help|\?)$/i.test(said)) return { kind: "help" };
   if (/^\/stop$/i.test(said)) return { kind: "stop" };
-  const order = /^(?:заказ|\/order)\s?№?\s?(\d{1,10})$/i.exec(said)?.[1];
-  if (order !== undefined) return { kind: "order", number: order };
-  const waybill = /^(?:накладная|ттн|\/waybill)\s?№?\s?([\d ]{1,40})$/i.exec(said)?.[1];
-  if (waybill !== undefined) return { kind: "waybill", number: waybill.replaceAll(" ", "") };
-  return null;
+  const order = /^(?:заказ|\/order)(?:\s?№?\s?(\d{1,10}))?$/i.exec(said);
+  if (order) return { kind: "order", number: order[1] ?? null };
+  const waybill = /^(?:накладная|ттн|\/waybill)(?:\s?№?\s?(\d[\d ]{0,39}))?$/i.exec(said);
+  if (waybill) return { kind: "waybill", number: waybill[1]?.replaceAll(" ", "") ?? null };
+  const number = /^№?\s?(\d[\d ]{0,39})$/.exec(said)?.[1];
+  return number === undefined ? null : { kind: "number", number: number.replaceAll(" ", "") };
 }
 
 /** What the bot can be asked. */
@@ -39,6 +42,7 @@ export const HELP = [
   "баланс — сколько денег и сколько в резерве",
   "заказ 100123 — что с заказом",
   "накладная 20450000000000 — где посылка",
+  "Номер заказа или накладной можно прислать и без слова.",
   "помощь — этот список",
   "/stop — отвязать Telegram",
   "На ответ поддержки отвечайте здесь же: ответом на её сообщение, можно с фото.",
@@ -81,6 +85,8 @@ export function botQuestions(deps: {
 }) {
   const { db, appUrl, balances } = deps;
   const ownerOf = ({ userId, seesAll }: BotViewer) => (seesAll ? null : userId);
+  const orderOf = async (viewer: BotViewer, number: string) =>
+    Number(number) > LARGEST ? null : findByNumber(db, Number(number), ownerOf(viewer));
   return {
     async balance(userId: number): Promise<string> {
       const { available, held, pending } = await balances(userId);
@@ -91,15 +97,24 @@ export function botQuestions(deps: {
       ];
       return [`Доступно: ${inHryvnias(available)}`, ...more, `${appUrl()}/transactions`].join("\n");
     },
-    async order(viewer: BotViewer, number: string): Promise<string> {
-      const row = Number(number) > LARGEST ? null : await findByNumber(db, Number(number), ownerOf(viewer));
-      return row ? describe(row, viewer, appUrl()) : `Заказа ${numbered(number)} у вас нет. Проверьте номер.`;
+    async order(viewer: BotViewer, number: string | null): Promise<string> {
+      if (number === null) return "Какой заказ? Пришлите его номер, например: заказ 100123";
+      const row = await orderOf(viewer, number);
+      const where = viewer.seesAll ? "" : " у вас";
+      return row ? describe(row, viewer, appUrl()) : `Заказа ${numbered(number)}${where} нет. Проверьте номер.`;
     },
-    async waybill(viewer: BotViewer, number: string): Promise<string> {
+    async waybill(viewer: BotViewer, number: string | null): Promise<string> {
+      if (number === null) return "Какая накладная? Пришлите её номер, например: накладная 20450000000000";
       const row = await findByWaybill(db, number, ownerOf(viewer));
+      const where = viewer.seesAll ? "" : " среди ваших заказов";
       return row
         ? describe(row, viewer, appUrl())
-        : `Накладной ${spelledWaybill(number)} среди ваших заказов нет. Проверьте номер.`;
+        : `Накладной ${spelledWaybill(number)}${where} нет. Проверьте номер.`;
+    },
+    /** The order that a number alone is of, or is the waybill of; null when it says nothing to the bot. */
+    async number(viewer: BotViewer, number: string): Promise<string | null> {
+      const row = (await findByWaybill(db, number, ownerOf(viewer))) ?? (await orderOf(viewer, number));
+      return row && describe(row, viewer, appUrl());
     },
   };
 }

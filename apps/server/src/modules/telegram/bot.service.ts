@@ -122,14 +122,17 @@ export function botService(deps: BotDeps) {
   /** Answers what is asked; null for a text that is no question. */
   async function answer(row: LinkedRow, text: string): Promise<string | SaidOfTicket | null> {
     const user = await userOf(row);
+    const viewer = { userId: user.id, seesAll: may(user, "orders.see") };
     const question = readQuestion(text);
     switch (question?.kind) {
       case "balance":
         return questions.balance(user.id);
       case "order":
-        return questions.order({ userId: user.id, seesAll: may(user, "orders.see") }, question.number);
+        return questions.order(viewer, question.number);
       case "waybill":
-        return questions.waybill({ userId: user.id, seesAll: may(user, "orders.see") }, question.number);
+        return questions.waybill(viewer, question.number);
+      case "number":
+        return questions.number(viewer, question.number);
       case "stop": {
         const buttons = [botButton("Отвязать", "unlink", 0)];
         const own = await links.show(user);

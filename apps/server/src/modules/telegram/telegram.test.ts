@@ -99,6 +99,8 @@ describe("a question", () => {
       `Заказ №\u00a0${number}`,
       "накладная 2045 0000 0000 77",
       "/order " + number,
+      String(number),
+      "2045 0000 0000 77",
     ]) {
       expect(await ask(USER, question), question).toMatch(new RegExp(`^Заказ №\u00a0${number}[^]+Состояние: Новый`));
       expect(await ask(ADMIN, question), question).toContain("Дропшиппер:");
@@ -110,7 +112,16 @@ describe("a question", () => {
     expect(await ask(NEW, "накладная 123")).toContain("Накладной 123 среди ваших заказов нет");
     expect(await ask(NEW, "заказ 9999999999")).toContain("у вас нет");
     expect(await ask(STRANGER, `заказ ${number}`)).toContain("ещё не знает");
+    // A number alone that is of nothing of one's own may be anything: it is offered to support as any other text.
+    for (const alone of [String(number), "20450000000077", "0671234567"])
+      expect(await ask(NEW, alone), alone).toContain("обращение");
     await fresh.call("unlinkTelegram", { body: proven });
+  });
+
+  it("without a number is asked for it, and offered to nobody", async () => {
+    expect(await ask(USER, "Заказ?")).toContain("Пришлите его номер");
+    expect(await ask(USER, "ТТН")).toContain("Пришлите её номер");
+    expect(bot.heardBy(USER).at(-1)?.buttons ?? []).toEqual([]);
   });
 
   it("of somebody who is blocked is answered with that alone", async () => {

@@ -47,9 +47,9 @@ function ProfileForm({ card }: { card: UserCard }) {
             {
               term: "E-mail",
               value: (
-                <span className="wrap-anywhere">
-                  {card.email}{" "}
-                  <Link href="/user/settings?change=email" className={`ms-2 ${textLinkClass}`}>
+                <span className="flex flex-wrap gap-x-3 wrap-anywhere">
+                  {card.email}
+                  <Link href="/user/settings?change=email" className={textLinkClass}>
                     Сменить<span className="sr-only"> e-mail</span>
                   </Link>
                 </span>

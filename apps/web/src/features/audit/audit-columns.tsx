@@ -16,7 +16,7 @@ export const auditColumns: readonly ListColumn<AuditEntry>[] = [
     cell: ({ actor }) => (
       <>
         <span className="block truncate">{actor.name || actor.email}</span>
-        <CellNote truncate>{actor.email}</CellNote>
+        {actor.email && <CellNote truncate>{actor.email}</CellNote>}
       </>
     ),
   },

@@ -100,13 +100,16 @@ export function PostFields({ form, status }: { form: Form<PostValues>; status: P
             )}
           </FormField>
         )}
-        <ChoicesField
-          form={form}
-          name="channels"
-          label="Сообщить"
-          options={channels}
-          hint="Ничего не выбрано — новость появится в списке без уведомлений."
-        />
+        {/* Told once: chosen later, they would do nothing. */}
+        {!isTold && (
+          <ChoicesField
+            form={form}
+            name="channels"
+            label="Сообщить"
+            options={channels}
+            hint="Ничего не выбрано — новость появится в списке без уведомлений."
+          />
+        )}
         <SwitchField
           form={form}
           name="must_read"

@@ -12,6 +12,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { api } from "../../shared/api.ts";
+import { focusHeading } from "../../shared/focus-heading.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { queryClient } from "../../shared/query-client.ts";
@@ -98,6 +99,7 @@ export function DeletionNotice() {
     onSuccess: ({ data }) => {
       queryClient.setQueryData(ownDeletionQuery.queryKey, data);
       void refreshUser();
+      focusHeading(); // the button goes with the press, and would take the keyboard along
     },
   });
   if (!deletion?.request) return null;

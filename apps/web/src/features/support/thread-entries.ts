@@ -18,7 +18,7 @@ export const threadEntries = (lines: readonly TicketMessage[], reader: ThreadRea
   lines.map((line): ThreadEntry => {
     const { id, kind, side, author, body, created_at: time, files, via, is_own: isMine } = line;
     const name = author?.name || roles[side];
-    if (kind === "event") return { kind, id, time, text: author ? `${body} · ${name}` : body };
+    if (kind === "event") return { kind, id, time, text: author ? `${body}\u00a0· ${name}` : body };
     const isOwn = side === reader.side;
     const sentAs = sentKey(id);
     return {

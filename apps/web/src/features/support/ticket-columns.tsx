@@ -1,5 +1,6 @@
 import type { Ticket } from "@dropship/api/contract/tickets";
 import { Badge } from "@dropship/ui/badge";
+import { formatBadge, plural } from "@dropship/ui/format/number";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { columnsOf } from "../../shared/list/columns.tsx";
@@ -17,7 +18,10 @@ export const TicketSubject = ({ ticket }: { ticket: Pick<Ticket, "subject" | "ex
       </Text>
       {ticket.unread > 0 && (
         <Badge tone="accent">
-          {ticket.unread} <span className="sr-only">непрочитанных</span>
+          <span aria-hidden="true">{formatBadge(ticket.unread)}</span>
+          <span className="sr-only">
+            {plural(ticket.unread, ["новое сообщение", "новых сообщения", "новых сообщений"])}
+          </span>
         </Badge>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { type Editor, Node } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
+import { Selection } from "@tiptap/pm/state";
 import {
   addColumnAfter,
   addRowAfter,
@@ -86,10 +87,18 @@ const rowOf = (type: string, count: number) => ({
   content: Array.from({ length: count }, () => ({ type, content: [{ type: "paragraph" }] })),
 });
 
-/** Puts a table of three columns with a heading and two rows where the cursor is. */
+/** Puts a table of three columns with a heading and two rows where the cursor is, which goes on in its first cell. */
 export const insertTable = (editor: Editor): boolean => {
   const content = [rowOf("tableHeader", 3), rowOf("tableCell", 3), rowOf("tableCell", 3)];
-  return insertBeside(editor, { type: "table", content }) && editor.commands.focus();
+  if (!insertBeside(editor, { type: "table", content })) return false;
+  const { doc, selection } = editor.state;
+  const { $from } = selection;
+  const depth = Array.from({ length: $from.depth }, (_, at) => at + 1).find(
+    (at) => $from.node(at).type.name === "table",
+  );
+  if (depth !== undefined)
+    editor.view.dispatch(editor.state.tr.setSelection(Selection.near(doc.resolve($from.start(depth)))));
+  return editor.commands.focus();
 };
 
 /** Whether the cursor stands in a table. */

@@ -273,6 +273,10 @@ export const Tables: Story = {
     await step("another one is put in", async () => {
       await userEvent.click(canvas.getByRole("button", { name: "Вставить таблицу" }));
       await expect(lastOf(args.onValueChange).match(/<th>/g)).toHaveLength(3);
+      // Its first column is named first, and the next one by the next key.
+      await userEvent.keyboard("Товар{Tab}Цена");
+      await expect(lastOf(args.onValueChange)).toMatch(/<th>.*Товар.*<\/th><th>.*Цена.*<\/th><th>/);
+      await userEvent.click(canvas.getByRole("button", { name: "Отменить" }));
       await userEvent.click(canvas.getByRole("button", { name: "Отменить" }));
       await expect(lastOf(args.onValueChange)).not.toContain("<th>");
     });

@@ -221,7 +221,7 @@ export function AttachmentPicker({ files, onAttach, onDetach, accept, hint }: At
     <div>
       <div className="flex flex-wrap items-center gap-3">
         <AttachButton accept={accept} hintId={hint ? id : undefined} onAttach={onAttach}>
-          Прикрепить фото
+          Прикрепить файлы
         </AttachButton>
         {hint && (
           <span id={id} className="text-13 text-muted">

@@ -330,7 +330,7 @@ export const FileIsSaid: Story = {
   render: () => <Uploading />,
   play: async ({ canvas, canvasElement }) => {
     const user = userEvent.setup();
-    await expect(canvas.getByRole("button", { name: "Прикрепить фото" })).toHaveAccessibleDescription("До 6 фото.");
+    await expect(canvas.getByRole("button", { name: "Прикрепить файлы" })).toHaveAccessibleDescription("До 6 фото.");
     const word = () => canvasElement.querySelector("p[role='status']");
     await expect(word()).toBeEmptyDOMElement();
     await user.upload(canvas.getByLabelText("Файлы"), new File(["x"], "коробка.jpg", { type: "image/jpeg" }));
@@ -358,7 +358,7 @@ export const InAForm: Story = {
     </main>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Прикрепить фото" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Прикрепить файлы" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: /^Убрать файл этикетка\.png/ })).toBeVisible();
   },
 };

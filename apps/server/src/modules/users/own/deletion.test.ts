@@ -85,6 +85,10 @@ describe("an account that its owner wants deleted", () => {
     );
     expect(rows).toEqual([{ actor_id: id, action: "deleteUser", subject_name: `№ ${id}` }]);
     expect((await db.query("select 1 from deletion_requests where user_id = $1", [id])).rows).toEqual([]);
+    // Whoever reads the journal sees who it was by the number alone, not the address that holds the place of theirs.
+    const query = { "filter[action]": "deleteUser" };
+    const [entry] = (await (await shop.as("super-admin")).call("listAudit", { query })).body.data;
+    expect(entry.actor).toEqual({ id, name: `Удалённый пользователь № ${id}`, email: "" });
   });
 
   it("is refused while money, orders or payouts stand, each of them said", async () => {
