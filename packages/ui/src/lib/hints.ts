@@ -47,10 +47,16 @@ export function watchHints(): () => void {
   let hiddenAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  // A control that goes while its words stand takes no leave: the page changes under a pointer that rests.
+  const gone = new MutationObserver(() => {
+    if (!shownFor?.isConnected) hide();
+  });
+
   function hide(): void {
     clearTimeout(timer);
     if (!shownFor) return;
     shownFor = null;
+    gone.disconnect();
     hiddenAt = performance.now();
     hint.hidePopover();
     hint.remove();
@@ -63,6 +69,7 @@ export function watchHints(): () => void {
     document.body.append(hint);
     hint.showPopover();
     place(hint, control);
+    gone.observe(document.body, { childList: true, subtree: true });
   }
   function showLater(target: EventTarget | null): void {
     const found = hintOf(target);

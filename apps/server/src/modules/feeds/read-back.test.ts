@@ -86,6 +86,7 @@ it.each(["prom", "rozetka", "yml", "csv", "xlsx"] as const)(
         measures: hasMeasures ? { weight: 345, width: 105, height: 200, length: 300 } : {},
         vendorCode: "K-1",
         options: hasGroups ? { Цвет: "белый" } : {},
+        ...(hasGroups && { areOptionsGuessed: true }),
         params: [
           { name: "Цвет", value: "белый" },
           { name: 'Размер 1/2"', value: "< 5 & > 3" },
@@ -105,6 +106,7 @@ it.each(["prom", "rozetka", "yml", "csv", "xlsx"] as const)(
         measures: hasMeasures ? { weight: 1_000, ...side } : {},
         vendorCode: "K-2",
         options: hasGroups ? { Цвет: "чёрный" } : {},
+        ...(hasGroups && { areOptionsGuessed: true }),
         params: [{ name: "Цвет", value: "чёрный" }],
         pictures: pictures("K-2"),
       },
@@ -181,6 +183,7 @@ it.each(["hotline", "epicentr", "google", "facebook"] as const)(
       categoryPath: category,
       groupId: isMerchant ? "77" : null,
       options: isMerchant ? { Цвет: "белый" } : {},
+      ...(isMerchant && { areOptionsGuessed: true }),
       // Facebook has elements for what tells variations apart, and none for the rest.
       params: [
         { name: "Цвет", value: "белый" },

@@ -3,6 +3,7 @@ import type { ImportChange } from "@dropship/api/contract/imports";
 import { sidesInWords, weightInWords } from "@dropship/api/contract/measures";
 import {
   PRODUCT_LENGTHS,
+  PRODUCT_OPTIONS_MAX,
   PRODUCT_PAGE_FIELDS,
   PRODUCT_STATUS_NAMES,
   type ProductPageField,
@@ -118,6 +119,23 @@ function categoryFor(before: KnownProduct, path: readonly string[], setting: Pla
 }
 
 /**
+ * Signs of a variation as an offer says them; null where it says none. Guessed ones do not overrule the shop: a product that has signs here keeps them, each with
+ * the value that the file has for it, and a param of the whole model that only has the name of a sign («Объём») stays a param.
+ */
+function saidOptions({ options, areOptionsGuessed, params }: Offer, before: KnownProduct): Offer["options"] | null {
+  const own = Object.entries(before.options);
+  if (!areOptionsGuessed || own.length === 0) return Object.keys(options).length > 0 ? options : null;
+  const isPlain = (name: string, value: string) =>
+    before.params.some((there) => there.name === name && there.value === value);
+  const guessed = Object.entries(options).filter(([name, value]) => name in before.options || !isPlain(name, value));
+  const kept = own.map(([name, value]) => {
+    const said = params.find((param) => param.name === name)?.value;
+    return [name, said !== undefined && said.length <= PRODUCT_LENGTHS.option ? said : value] as const;
+  });
+  return Object.fromEntries([...new Map([...kept, ...guessed])].slice(0, PRODUCT_OPTIONS_MAX));
+}
+
+/**
  * What an offer says over what is there. Nothing that a file leaves empty takes away what the shop has, and nothing that it says as it did last time
  * undoes what people of the shop have made of it since.
  */
@@ -141,7 +159,7 @@ function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): Produ
     barcode: said("barcode", offer.barcode, before.barcode),
     category_id: isNew("category") ? categoryFor(before, offer.categoryPath, setting) : before.category_id,
     group_id: offer.groupId !== null && isNew("model") ? setting.group(offer.groupId) : before.group_id,
-    options: said("options", Object.keys(offer.options).length > 0 ? offer.options : null, before.options),
+    options: said("options", saidOptions(offer, before), before.options),
     params: said("params", params.length > 0 ? params : null, before.params),
     weight: said("weight", measures.weight, before.weight),
     width: said("width", measures.width, before.width),

@@ -32,6 +32,8 @@ export interface Offer {
   /** The supplier's id of the model whose variation it is. */
   readonly groupId: string | null;
   readonly options: Readonly<Record<string, string>>;
+  /** The file says no signs of a variation: they were guessed from the names of its params. */
+  readonly areOptionsGuessed?: true;
   readonly params: readonly { readonly name: string; readonly value: string }[];
   readonly pictures: readonly string[];
   /** What pictures show, in words, where the file says it; absent where it says nothing, so that such offers are remembered as they were. */

@@ -353,11 +353,11 @@ function take(raw: RawOffer, rules: ReadRules, fit: FormFit): Offer {
       (part) => cleanLine(part)?.slice(0, LIMITS.category).toWellFormed().trim() ?? [],
     ),
     groupId,
-    options: raw.options?.length
-      ? fit.options(cleanParams(raw.options), /./)
+    ...(raw.options?.length
+      ? { options: fit.options(cleanParams(raw.options), /./) }
       : groupId
-        ? fit.options(params, OPTION_NAMES)
-        : {},
+        ? { options: fit.options(params, OPTION_NAMES), areOptionsGuessed: true }
+        : { options: {} }),
     params,
     pictures,
     ...altsOf(raw, pictures),

@@ -286,3 +286,25 @@ it("a feed of our own, read back as a supplier's, changes nothing: models, optio
   expect([refused, counts]).toMatchObject([[], { unchanged: 3, changed: 0, created: 0 }]);
   expect(await everything()).toEqual(before);
 });
+
+it("signs that are guessed from params overrule none that the shop has: they follow the file, and a param of the whole model stays one", async () => {
+  await seedFeedGoods(shop);
+  await db.query(
+    `update products set options = '{"Цвет": "белый", "Крышка": "стекло"}', params = '[{"name": "Объём", "value": "1 л"}]' where sku = 'K-1'`,
+  );
+  const k1 = async () =>
+    (await db.query<{ options: object; params: object }>("select options, params from products where sku = 'K-1'"))
+      .rows[0];
+  const offer = (colour: string) =>
+    yml(
+      `<name>Чайник</name><price>415</price><currencyId>UAH</currencyId><param name="Цвет">${colour}</param><param name="Объём">1 л</param>`,
+    ).replace('id="1"', 'id="K-1" group_id="77"');
+  const settings: Partial<ImportSettings> = { match: "sku" };
+  await load(offer("белый"), settings);
+  expect(await k1()).toMatchObject({ options: { Цвет: "белый", Крышка: "стекло" } });
+  await load(offer("чёрный"), settings);
+  expect(await k1()).toMatchObject({ options: { Цвет: "чёрный", Крышка: "стекло" } });
+  // What the shop does not know as a param may well tell variations apart.
+  await load(offer("чёрный").replace("1 л", "2 л"), settings);
+  expect(await k1()).toMatchObject({ options: { Цвет: "чёрный", Крышка: "стекло", Объём: "2 л" } });
+});

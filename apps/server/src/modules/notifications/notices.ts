@@ -212,8 +212,9 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       return { type: "money-decided", data, audience: { kind: "user", userId: askedBy } };
     }
     case "payout.asked": {
-      const { payoutId, amount } = event.payload;
-      const name = `Заявка на выплату ${numbered(payoutId)}: ${inHryvnias(amount)}`;
+      const { payoutId, amount, holder } = event.payload;
+      const to = holder ? `, ${holder}` : "";
+      const name = shorten(`Заявка на выплату ${numbered(payoutId)}: ${inHryvnias(amount)}${to}`);
       return { type: "payout-asked", data: { key: payoutId, name, icon: "wallet" }, audience: { kind: "permitted" } };
     }
     case "payout.second-asked": {

@@ -133,7 +133,13 @@ export interface DomainEvents {
     };
   };
   /** A user, or their standing order, asked for a payout. */
-  "payout.asked": { readonly payoutId: number; readonly userId: number; readonly amount: Uah };
+  "payout.asked": {
+    readonly payoutId: number;
+    readonly userId: number;
+    readonly amount: Uah;
+    /** Whose account or card it goes to, by name; absent in events of an older shop. */
+    readonly holder?: string;
+  };
   /** A payout over the limit has its first approval and waits for another person's. */
   "payout.second-asked": {
     readonly payoutId: number;

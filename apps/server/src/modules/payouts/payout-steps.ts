@@ -146,7 +146,7 @@ export async function openPayout(
     at: at ?? null,
   });
   const amount = uahKopecks(row.amount);
-  await tell(tx, { name: "payout.asked", payload: { payoutId: id, userId: row.user_id, amount } });
+  await tell(tx, { name: "payout.asked", payload: { payoutId: id, userId: row.user_id, amount, holder: row.holder } });
   return id;
 }
 
