@@ -10,7 +10,7 @@ import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { api } from "../../shared/api.ts";
 import { focusHeading } from "../../shared/focus-heading.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -99,9 +99,15 @@ export function DeletionNotice() {
     onSuccess: ({ data }) => {
       queryClient.setQueryData(ownDeletionQuery.queryKey, data);
       void refreshUser();
-      focusHeading(); // the button goes with the press, and would take the keyboard along
     },
   });
+  // The button goes with its press, and would take the keyboard along.
+  const isAsked = Boolean(deletion?.request);
+  const wasAsked = useRef(isAsked);
+  useEffect(() => {
+    if (wasAsked.current && !isAsked) focusHeading();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
   if (!deletion?.request) return null;
   const { request, hindrances } = deletion;
   return (
