@@ -36,6 +36,8 @@ test.use({ serviceWorkers: "allow" });
 // A worker keeps the whole shell before it is ready, beside two others at work.
 const KEEPS_MS = 90_000;
 test.setTimeout(300_000);
+// Seen once in eight: a reloaded tab has not said that it was updated (its cause is not known). Tried twice more, and named FLAKY then.
+test.describe.configure({ retries: process.env["CI"] ? 2 : 0 });
 
 const READY = "Приложение было обновлено!";
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Перезагрузите страницу для обновления!" });

@@ -123,7 +123,7 @@ export function AppShell({
             </Suspense>
           )}
           {/* The foot of a page whose content is on its way is not seen before its place is known. */}
-          <div className="flex min-w-0 flex-1 flex-col has-[[data-coming]]:[&>footer]:invisible">
+          <div className="flex min-w-0 flex-1 flex-col has-[[data-coming],[data-rows-coming]]:[&>footer]:invisible">
             <main id="content" tabIndex={-1} className={`min-w-0 flex-1 outline-none ${mainClasses[layout]}`}>
               {children}
             </main>

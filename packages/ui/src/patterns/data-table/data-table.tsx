@@ -161,7 +161,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const message = tableMessage(props);
   const isBusy = props.refreshing || status === "loading";
   return (
-    <div ref={root} aria-busy={isBusy || undefined} className="relative">
+    // How high the rows will be nobody knows yet: the foot of the page is not seen before (AppShell).
+    <div
+      ref={root}
+      aria-busy={isBusy || undefined}
+      data-rows-coming={(props.status === "loading" && rows.length === 0) || undefined}
+      className="relative"
+    >
       {!message && rows.length > 1 && (
         <button
           type="button"
