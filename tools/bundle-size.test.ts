@@ -72,6 +72,8 @@ describe("size of the built app", () => {
       "src/app/idle/visit-parts.ts",
       "src/shared/client-parts.ts",
       "src/app/realtime/live-events.ts",
+      "src/features/shell/failure-parts.ts",
+      "../../packages/api/src/client/write-operations.gen.ts",
     ].map((key) => [key, { file: "assets/later.js" }]);
     const whole = { ...manifest, ...Object.fromEntries(later) };
     const weighed = visitWeight(whole, html, "_shell/products.index", (file) =>
@@ -80,6 +82,10 @@ describe("size of the built app", () => {
     // The start, react, the table, products; the frame with its button, the bell with its menu; what comes later.
     expect(weighed).toEqual({ files: 9, size: 10 + 60 + 5 + 3 + 8 + 6 + 9 + 11 + 100 });
     expect(() => visitWeight(manifest, html, "_shell/products.index", weigh)).toThrow("visit-parts");
+    const behind = { "src/list-parts.ts": { file: "assets/behind.js" } };
+    const more = visitWeight({ ...whole, ...behind }, html, "_shell/products.index", () => 1, ["src/list-parts.ts"]);
+    expect(more).toEqual({ files: 10, size: 10 });
+    expect(() => visitWeight(whole, html, "_shell/products.index", weigh, ["src/list-parts.ts"])).toThrow("list-parts");
   });
 
   it("adds up style sheets", () => {

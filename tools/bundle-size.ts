@@ -55,9 +55,15 @@ const FRAME = "src/app/frame/common-parts.ts";
 const SIGNED_IN_FRAME = "src/app/frame/signed-in-parts.ts";
 /** The routes of the cabinet: loaded once, with the first page behind the shop window, so they count with the frame and not with each page. */
 const CABINET_ROUTES = "src/app/routing/cabinet-routes.ts";
-/** What a signed-in visit loads beside its frame until its first page is quiet: the client, the live events, what every visit needs. */
+/** What a signed-in visit loads beside its frame until its first page is quiet: the client, the live events, what every visit needs and what it fetches ahead. */
 const CLIENT = "src/shared/client-parts.ts";
-const UNTIL_QUIET = ["src/app/idle/visit-parts.ts", CLIENT, "src/app/realtime/live-events.ts"];
+const UNTIL_QUIET = [
+  "src/app/idle/visit-parts.ts",
+  CLIENT,
+  "src/app/realtime/live-events.ts",
+  "src/features/shell/failure-parts.ts",
+  "../../packages/api/src/client/write-operations.gen.ts",
+];
 const SIGNED_IN = /^_signed-in\//;
 
 /** What the frame around a signed-in user's pages adds to the application's start. */
@@ -66,13 +72,20 @@ export function frameWeight(manifest: Manifest, html: string, weigh: Weigh): num
   return total(closure(manifest, [FRAME, SIGNED_IN_FRAME, CABINET_ROUTES]).difference(base), manifest, weigh);
 }
 
-/** Script files, and their gzipped bytes, that a signed-in visitor loads who opens the shop at this route file, until the page is quiet; screens fetched ahead are none of them. */
-export function visitWeight(manifest: Manifest, html: string, route: string, weigh: Weigh) {
+/** Script files, and their gzipped bytes, that a signed-in visitor loads who opens the shop at this route file, until the page is quiet; `behind` are the files that the screen itself asks for once it stands. */
+export function visitWeight(
+  manifest: Manifest,
+  html: string,
+  route: string,
+  weigh: Weigh,
+  behind: readonly string[] = [],
+) {
   const needed = [
     FRAME,
     SIGNED_IN_FRAME,
     CABINET_ROUTES,
     ...UNTIL_QUIET,
+    ...behind,
     ...Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}.tsx?tsr-split=component`)),
   ];
   const missing = needed.filter((key) => !manifest[key]);

@@ -6,13 +6,18 @@ import { idleMoment } from "./idle-moment.ts";
 import { startFollowing } from "./start-following.ts";
 import { untilFetched } from "../../shared/until-fetched.ts";
 
-/** Screens that most visitors open next. */
+/** Screens that most visitors open next. The worker fetches these and all others (build/worker.ts), so where there is one nobody asks for them twice. */
 const likelyRoutes = ["/products", "/products/$id", "/categories"] as const;
 
 /** Longest wait for an idle moment, ms. */
 const IDLE_PATIENCE_MS = 1_000;
 
 const fetched = (load: () => Promise<unknown>) => () => untilFetched(load);
+
+const withoutWorker = (router: AnyRouter) => [
+  fetched(() => loadRoutes(router, "/")),
+  ...likelyRoutes.map((path) => fetched(async () => router.loadRouteChunk(router.routesByPath[path]))),
+];
 
 /**
  * Fetches what a visitor may need next, and begins to follow other tabs, the connection, the worker and push messages: a file
@@ -23,8 +28,7 @@ export async function fetchAhead(router: AnyRouter, loadMenu: () => Promise<unkn
   const steps: (() => unknown)[] = [
     () => startFollowing(router),
     fetched(() => import("../../features/shell/failure-parts.ts")),
-    fetched(() => loadRoutes(router, "/")),
-    ...likelyRoutes.map((path) => fetched(async () => router.loadRouteChunk(router.routesByPath[path]))),
+    ...("serviceWorker" in navigator ? [] : withoutWorker(router)),
     fetched(loadMenu),
     fetched(loadClient),
     fetched(loadWrites),

@@ -12,7 +12,7 @@ import { copySku } from "./copy.ts";
 import { summaryOf } from "./product-summary.ts";
 
 // For dropshippers alone: guests load nothing of it.
-const PickIcon = lazyPart(async () => (await import("../../shared/feeds/pick-icon.tsx")).PickIcon);
+const PickIcon = lazyPart(async () => (await import("../../shared/feeds/goods-parts.ts")).PickIcon);
 
 /** Props of {@link ProductTile}; all of them plain, so that a click redraws one tile of hundreds. */
 export interface ProductTileProps {

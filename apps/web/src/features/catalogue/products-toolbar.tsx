@@ -22,7 +22,7 @@ import {
 } from "./search.ts";
 
 // For dropshippers alone.
-const ChooseGoods = lazyPart(async () => (await import("../../shared/feeds/choose-goods.tsx")).ChooseGoods);
+const ChooseGoods = lazyPart(async () => (await import("../../shared/feeds/goods-parts.ts")).ChooseGoods);
 
 // Only narrow screens have this row.
 const CategoryChips = lazyPart(async () => (await import("./category-chips.tsx")).CategoryChips);

@@ -26,7 +26,7 @@ import { unreadNotificationsQuery } from "./queries.ts";
 import { ReadAll } from "./read-all.tsx";
 
 // Its menu weighs as much as the list.
-const ListExport = lazyPart(async () => (await import("../../shared/list/list-export.tsx")).ListExport);
+const ListExport = lazyPart(async () => (await import("../../shared/list/list-parts.ts")).ListExport);
 
 const rowOf = (one: Notification): NotificationListItem => ({
   id: one.id,

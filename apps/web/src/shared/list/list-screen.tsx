@@ -19,11 +19,11 @@ import { type ChosenRows, useChoice } from "./use-choice.ts";
 import { useList } from "./use-list.ts";
 
 // Menus, panels and what keeps views: half as heavy as the list itself, and not needed to read it.
-const ListTools = lazyPart(async () => (await import("./list-tools.tsx")).ListTools);
-const ChosenExport = lazyPart(async () => (await import("./chosen-export.tsx")).ChosenExport);
+const ListTools = lazyPart(async () => (await import("./list-parts.ts")).ListTools);
+const ChosenExport = lazyPart(async () => (await import("./list-parts.ts")).ChosenExport);
 // Under the rows, and of some lists only.
 const ListPages = lazyPart(async () => (await import("./list-pages.tsx")).ListPages);
-const ListExport = lazyPart(async () => (await import("./list-export.tsx")).ListExport);
+const ListExport = lazyPart(async () => (await import("./list-parts.ts")).ListExport);
 
 /** Rows of a list that have an id. */
 export type IdentifiedList = AnyList & { readonly row?: { readonly id: RowId } };

@@ -93,6 +93,43 @@ export const QuickKeys: Story = {
   },
 };
 
+/** A screen reader and a voice press without a pointer and without a key. */
+export const PressedByVoice: Story = {
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole<HTMLButtonElement>("button", { name: "Действия с товаром" });
+    trigger.click();
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Изменить" })).toHaveFocus());
+    await expect(trigger).toHaveAttribute("aria-expanded", "true");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(screen.queryByRole("menu")).toBeNull();
+    await expect(trigger).toHaveAttribute("aria-expanded", "false");
+  },
+};
+
+/** A button that is off, or at work, opens nothing, however it is pressed. */
+export const Off: Story = {
+  render: () => (
+    <DropdownMenu
+      trigger={
+        <IconButton label="Действия с товаром" loading>
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuItem>Изменить</MenuItem>
+    </DropdownMenu>
+  ),
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole("button", { name: "Действия с товаром" });
+    await userEvent.click(trigger);
+    trigger.focus();
+    await userEvent.keyboard("{Enter}{ArrowDown}");
+    await expect(trigger).toHaveAttribute("aria-expanded", "false");
+    await expect(screen.queryByRole("menu")).toBeNull();
+  },
+};
+
 export const Open: Story = {
   tags: ["visual"],
   play: async ({ canvasElement }) => {

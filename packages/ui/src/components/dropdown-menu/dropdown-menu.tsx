@@ -1,19 +1,21 @@
-import * as Radix from "@radix-ui/react-dropdown-menu";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import type { ComponentProps, KeyboardEvent, MouseEvent, PointerEvent, ReactElement, ReactNode } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
-import { cn } from "../../lib/cn.ts";
-import { moveAtOnce } from "./menu-keys.ts";
-import { menuClass, MenuContext } from "./menu-parts.tsx";
+import { slot } from "../../lib/slot.tsx";
+import { loadMenuCode, menuCode, preloadMenuCode } from "./menu-code.ts";
 
 export { MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from "./menu-parts.tsx";
 
-/** Actions behind one button: what can be done with a row, a user, a selection. */
+/** A button that is off opens nothing. */
+const isOff = (button: HTMLElement): boolean => button.matches(":disabled, [aria-disabled='true']");
+
+/** Actions behind one button: what can be done with a row, a user, a selection. Its code is fetched when the button is approached: by the pointer, the keyboard or a press. */
 export function DropdownMenu({
   trigger,
   label,
   align = "end",
   open,
-  defaultOpen,
+  defaultOpen = false,
   onOpenChange,
   onCloseAutoFocus,
   className,
@@ -39,24 +41,94 @@ export function DropdownMenu({
   /** `MenuItem`, `MenuCheckboxItem`, `MenuLabel`, `MenuSeparator`. */
   children: ReactNode;
 }) {
+  const ids = { button: useId(), menu: useId() };
+  const button = useRef<HTMLButtonElement>(null);
+  const isByKey = useRef(false);
+  const [isOpenItself, setOpenItself] = useState(defaultOpen);
+  const isOpen = open ?? isOpenItself;
+  // Stays once it was opened: it takes the focus back to the button when it closes.
+  const [Surface, setSurface] = useState(() => (isOpen ? menuCode() : undefined));
+  const isComing = isOpen && Surface === undefined;
+
+  const change = (next: boolean) => {
+    if (next) setSurface(menuCode);
+    setOpenItself(next);
+    onOpenChange?.(next);
+  };
+  useEffect(() => {
+    if (!isComing) return;
+    let isWanted = true;
+    loadMenuCode().then(
+      (found) => isWanted && setSurface(() => found),
+      // Without the network the press has done nothing, and the next one asks again.
+      () => isWanted && setOpenItself(false),
+    );
+    return () => void (isWanted = false);
+  }, [isComing]);
+
+  const takeFirst = () => {
+    const isFirst = isByKey.current;
+    isByKey.current = false;
+    return isFirst;
+  };
+
+  const buttonId = (trigger.props as { id?: string }).id ?? ids.button; // any element has props, and an id among them or none
+  const toggle = () => {
+    if (!isComing) change(!isOpen);
+  };
   return (
-    // Not modal: the page stays readable and scrolls; a click elsewhere closes the menu and does what it says.
-    <Radix.Root modal={false} open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
+    <>
+      {slot(
+        trigger,
+        {
+          ref: button,
+          id: buttonId,
+          "aria-haspopup": "menu",
+          "aria-expanded": isOpen,
+          "aria-controls": isOpen && Surface ? ids.menu : undefined,
+          "data-state": isOpen ? "open" : "closed",
+          onPointerEnter: preloadMenuCode,
+          onFocus: preloadMenuCode,
+          onPointerDown: (event: PointerEvent<HTMLElement>) => {
+            if (event.button !== 0 || event.ctrlKey || isOff(event.currentTarget)) return;
+            isByKey.current = false;
+            // The menu takes the focus, and the button does not contend for it.
+            if (!isOpen) event.preventDefault();
+            toggle();
+          },
+          onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+            if (!["Enter", " ", "ArrowDown"].includes(event.key) || isOff(event.currentTarget)) return;
+            event.preventDefault();
+            isByKey.current = !isOpen;
+            if (event.key !== "ArrowDown") toggle();
+            else if (!isOpen) change(true);
+          },
+          // A press without a pointer or a key: a screen reader's, a voice's.
+          onClick: (event: MouseEvent<HTMLElement>) => {
+            if (event.detail !== 0 || isOff(event.currentTarget)) return;
+            isByKey.current = !isOpen;
+            toggle();
+          },
+        },
+        (content) => content,
+      )}
+      {Surface && (
+        <Surface
           {...rest}
+          id={ids.menu}
+          button={button}
+          takeFirst={takeFirst}
+          open={isOpen}
+          onOpenChange={change}
           aria-label={label}
+          aria-labelledby={label === undefined ? buttonId : undefined}
           align={align}
           onCloseAutoFocus={onCloseAutoFocus}
-          sideOffset={6}
-          collisionPadding={8}
-          onKeyDownCapture={moveAtOnce}
-          className={cn(menuClass, "max-h-(--radix-dropdown-menu-content-available-height)", className)}
+          className={className}
         >
-          <MenuContext value={Radix}>{children}</MenuContext>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          {children}
+        </Surface>
+      )}
+    </>
   );
 }

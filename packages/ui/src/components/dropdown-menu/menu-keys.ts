@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 
-const ITEMS = "[role^='menuitem']:not([data-disabled])";
+/** Items that can be chosen. */
+export const ITEMS = "[role^='menuitem']:not([data-disabled])";
 /** Letters typed with longer pauses between them begin another word. */
 const WORD_MS = 1_000;
 

@@ -1,9 +1,13 @@
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
+import { preloadMenuCode } from "../../components/dropdown-menu/menu-code.ts";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
 
-const loadMenu = () => import("./row-menu.tsx");
+const loadMenu = () => {
+  preloadMenuCode();
+  return import("./row-menu.tsx");
+};
 const RowMenu = lazy(() => loadMenu().then(({ RowMenu: component }) => ({ default: component })));
 
 /** The three dots at a row's end. The menu itself comes with the first press: a thousand rows carry a thousand plain buttons. */
