@@ -224,6 +224,10 @@ export function notificationDelivery({ db, senders, leaseSeconds, follow, onDead
       onDeadLetter(queue, reason);
     },
 
+    /** What quiet hours keep back of a user's messages, by channel, and how long the first still waits. */
+    keptBack: async (tx: Connection, userId: number) =>
+      (await repository.keptBack(tx, userId)) as (Spread["deliveries"][number] & { seconds: number })[], // as above
+
     /** Messages whose job was lost, by channel. */
     forgotten: async () => (await repository.forgotten(db, OVERDUE_SECONDS, 1_000)) as Spread["deliveries"], // as above
 

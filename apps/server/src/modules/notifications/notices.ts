@@ -299,8 +299,9 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       const name = `Файл с вашими данными готов. Скачать его можно в настройках в течение ${DATA_DAYS} дней`;
       return { type: "account", data: { key: userId, name, icon: "download" }, audience: { kind: "user", userId } };
     }
-    case "job.asked":
-      return null; // shown beside the bell while it runs
+    case "notices.hastened": // its messages are of other events
+    case "job.asked": // shown beside the bell while it runs
+      return null;
     case "rate.held": {
       const { rateId, source, sale, jump } = event.payload;
       const name = `${source}: новый курс ${rateToDecimal(sale).replace(".", ",")} отличается на ${jump} % и ждёт подтверждения`;

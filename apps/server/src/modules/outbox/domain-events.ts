@@ -209,6 +209,8 @@ export interface DomainEvents {
   };
   /** The file with what the shop keeps of a user is there. */
   "own-data.ready": { readonly userId: number };
+  /** Quiet hours of a user end earlier than they did: what was kept till their end goes sooner. */
+  "notices.hastened": { readonly userId: number };
   /** A user asked for work that goes on after the response. */
   "job.asked": { readonly jobId: string };
   /** The bank's rate jumped further than the settings allow and waits for a person. `rateId` is the rate that stays in force. */
