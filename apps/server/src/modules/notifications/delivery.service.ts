@@ -17,7 +17,7 @@ import {
   type Senders,
 } from "./senders.ts";
 
-export { ACCESS_CHANGE_WORDS } from "./access-words.ts";
+export { accessChangeWords } from "./access-words.ts";
 export type { WriteLine } from "./mail-sender.ts";
 export type { TelegramText } from "./telegram-text.ts";
 export type { TellLine } from "./telegram-sender.ts";

@@ -191,7 +191,12 @@ export interface DomainEvents {
   /** It was; `old` is the address that counted before. */
   "account.email-changed": { readonly userId: number; readonly old: string };
   /** How a person logs in has changed: its owner is told, whoever did it. */
-  "account.access-changed": { readonly userId: number; readonly what: AccessChange };
+  "account.access-changed": {
+    readonly userId: number;
+    readonly what: AccessChange;
+    /** Of an asked deletion: its day. Events of before have none. */
+    readonly dueAt?: string;
+  };
   /** Somebody has logged in by a browser that was not known; `mark` names the session, which a link in the letter ends. */
   "account.new-device": {
     readonly userId: number;

@@ -38,7 +38,13 @@ export function deletionService({ db, users, balances, orders, demandPassword, o
     const { open } = await orders.count(connection, userId);
     if (open > 0) found.push({ kind: "orders", text: `Незавершённых заказов: ${open}. Дождитесь их или отмените.` });
     const payouts = await repository.countOpenPayouts(connection, userId);
-    if (payouts > 0) found.push({ kind: "payouts", text: `Выплат в пути: ${payouts}. Дождитесь, когда они придут.` });
+    if (payouts.open > 0) {
+      const requested = payouts.requested > 0 ? ` Запрошенные (${payouts.requested}) ещё можно отменить.` : "";
+      found.push({
+        kind: "payouts",
+        text: `Выплат в пути: ${payouts.open}. Дождитесь, когда они придут.${requested}`,
+      });
+    }
     const { available, held, pending } = await balances(connection, userId);
     const sums: readonly (readonly [Uah, string])[] = [
       [available, available < 0 ? "долг" : "на балансе"],
@@ -61,8 +67,6 @@ export function deletionService({ db, users, balances, orders, demandPassword, o
     };
   }
   const isSuperAdmin = ({ roles }: Pick<SessionUser, "roles">) => roles.includes("Super Admin");
-  const tell = (tx: Connection, userId: number, what: "deletion-asked" | "deletion-taken-back") =>
-    outbox.write(tx, { name: "account.access-changed", payload: { userId, what } });
 
   /** Deletes one account whose time has come; not while something keeps it, nor when its owner has thought otherwise. */
   async function finish(userId: number): Promise<void> {
@@ -109,8 +113,13 @@ export function deletionService({ db, users, balances, orders, demandPassword, o
         const hindrances = await hindrancesOf(tx, user.id, isSuperAdmin(user));
         if (hindrances.length > 0)
           throw fail("held_back", hindrances.map(({ text }) => text).join(" "), { hindrances });
-        if (await repository.putRequest(tx, user.id, DELETION_DAYS, ip)) await tell(tx, user.id, "deletion-asked");
-        return show(tx, user.id, isSuperAdmin(user));
+        const isNew = await repository.putRequest(tx, user.id, DELETION_DAYS, ip);
+        const shown = await show(tx, user.id, isSuperAdmin(user));
+        if (isNew && shown.request) {
+          const payload = { userId: user.id, what: "deletion-asked", dueAt: shown.request.due_at } as const;
+          await outbox.write(tx, { name: "account.access-changed", payload });
+        }
+        return shown;
       });
     },
 
@@ -118,7 +127,9 @@ export function deletionService({ db, users, balances, orders, demandPassword, o
     takeBack: (user: SessionUser): Promise<OwnDeletion> =>
       db.transaction(async (tx) => {
         await lockCard(tx, user.id);
-        if (await repository.deleteRequest(tx, user.id)) await tell(tx, user.id, "deletion-taken-back");
+        const payload = { userId: user.id, what: "deletion-taken-back" } as const;
+        if (await repository.deleteRequest(tx, user.id))
+          await outbox.write(tx, { name: "account.access-changed", payload });
         return show(tx, user.id, isSuperAdmin(user));
       }),
 
