@@ -79,13 +79,3 @@ export async function isUnconfirmed(tx: Connection, userId: number): Promise<boo
   const { rowCount } = await tx.query(`select ${UNCONFIRMED} and u.id = $1`, [userId]);
   return (rowCount ?? 0) > 0;
 }
-
-/** Payouts of a user that have neither come nor gone back, and how many of them their user may still cancel. */
-export async function countOpenPayouts(db: Connection, userId: number): Promise<{ open: number; requested: number }> {
-  const { rows } = await db.query<{ open: number; requested: number }>(
-    `select count(*)::int as open, (count(*) filter (where status = 'requested'))::int as requested
-     from payouts where user_id = $1 and status in ('requested', 'approved', 'processing')`,
-    [userId],
-  );
-  return rows[0] ?? { open: 0, requested: 0 };
-}

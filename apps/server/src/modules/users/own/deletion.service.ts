@@ -23,6 +23,9 @@ export interface DeletionDeps {
   readonly users: Pick<UsersService, "erase">;
   readonly balances: (db: Connection, userId: number) => Promise<{ available: Uah; held: Uah; pending: Uah }>;
   readonly orders: { count(db: Connection, userId: number): Promise<{ all: number; open: number }> };
+  readonly payouts: {
+    countOpen(db: Connection, userId: number): Promise<{ all: number; requested: number; failed: number }>;
+  };
   readonly demandPassword: DemandOwnPassword;
   readonly onFault: (what: string, error: unknown) => void;
 }
@@ -31,19 +34,20 @@ export interface DeletionDeps {
 export type DeletionService = ReturnType<typeof deletionService>;
 
 /** Makes the service. */
-export function deletionService({ db, users, balances, orders, demandPassword, onFault }: DeletionDeps) {
+export function deletionService({ db, users, balances, orders, payouts, demandPassword, onFault }: DeletionDeps) {
   /** Everything that keeps an account from being deleted, said one by one. */
   async function hindrancesOf(connection: Connection, userId: number, isSuperAdmin: boolean): Promise<Hindrance[]> {
     const found: Hindrance[] = [];
     const { open } = await orders.count(connection, userId);
     if (open > 0) found.push({ kind: "orders", text: `Незавершённых заказов: ${open}. Дождитесь их или отмените.` });
-    const payouts = await repository.countOpenPayouts(connection, userId);
-    if (payouts.open > 0) {
-      const requested = payouts.requested > 0 ? ` Запрошенные (${payouts.requested}) ещё можно отменить.` : "";
-      found.push({
-        kind: "payouts",
-        text: `Выплат в пути: ${payouts.open}. Дождитесь, когда они придут.${requested}`,
-      });
+    const { all, requested, failed } = await payouts.countOpen(connection, userId);
+    if (all > 0) {
+      const ways = [
+        `Выплат в пути: ${all}. Дождитесь, когда они придут.`,
+        ...(requested > 0 ? [`Запрошенные (${requested}) ещё можно отменить.`] : []),
+        ...(failed > 0 ? [`Не прошедшие (${failed}) магазин повторит или вернёт на баланс.`] : []),
+      ];
+      found.push({ kind: "payouts", text: ways.join(" ") });
     }
     const { available, held, pending } = await balances(connection, userId);
     const sums: readonly (readonly [Uah, string])[] = [

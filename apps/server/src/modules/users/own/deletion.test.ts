@@ -108,6 +108,10 @@ describe("an account that its owner wants deleted", () => {
       { kind: "money", text: expect.stringMatching(/на балансе [\d\s]+,\d\d ₴/) },
     ]);
     expect(refused.body.message).toContain("Выплат в пути: 1");
+    // Of one that the bank has refused the money is not back: it keeps the account as well, and says so beforehand.
+    await db.query("update payouts set status = 'failed' where user_id = $1", [id]);
+    const { hindrances } = (await browser.call("getOwnDeletion")).body.data;
+    expect(hindrances[1]?.text).toContain("Не прошедшие (1) магазин повторит или вернёт на баланс.");
     expect((await browser.call("getOwnDeletion")).body.data).toMatchObject({
       request: null,
       hindrances: { length: 3 },
