@@ -59,7 +59,14 @@ export const LongWords: Story = {
 export const HugeNumbers: Story = {
   args: {
     groups: [
-      { ...cabinetGroup, items: cabinetGroup.items.map((item) => ({ ...item, badge: 123456, badgeLabel: "новых" })) },
+      {
+        ...cabinetGroup,
+        items: cabinetGroup.items.map((item) => ({
+          ...item,
+          badge: 123456,
+          badgeLabel: ["новое", "новых", "новых"] as const,
+        })),
+      },
     ],
   },
 };
