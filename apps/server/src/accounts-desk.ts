@@ -6,7 +6,7 @@ import type { CloseConnections } from "./modules/broadcasting/broadcasting.servi
 import { forgetUser as forgetCommands } from "./modules/idempotency/idempotency.service.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
-import { deletionService } from "./modules/users/own/deletion.service.ts";
+import { type DeletionDeps, deletionService } from "./modules/users/own/deletion.service.ts";
 import { firstAdminService } from "./modules/users/first-admin.service.ts";
 import { eraseFromJournal, findTraces, forgetPerson } from "./modules/users/people.repository.ts";
 import { peopleService } from "./modules/users/people.service.ts";
@@ -17,12 +17,13 @@ interface AccountsDeps extends Pick<UsersDeps, "forgetters"> {
   readonly db: Database;
   readonly access: Pick<ReturnType<typeof createAccess>, "auth" | "demandPassword">;
   readonly orders: Commerce["orders"];
+  readonly payouts: DeletionDeps["payouts"];
   readonly closeConnections: CloseConnections;
   readonly onFault: (what: string, error: unknown) => void;
 }
 
 /** Services about accounts: as their owners and as admins see them, and their end. */
-export function createAccounts({ db, access, orders, forgetters, closeConnections, onFault }: AccountsDeps) {
+export function createAccounts({ db, access, orders, payouts, forgetters, closeConnections, onFault }: AccountsDeps) {
   const { balances } = ledger;
   const views = viewsService({ db });
   const invite = (tx: Connection, { id: userId }: { id: number }) =>
@@ -43,6 +44,14 @@ export function createAccounts({ db, access, orders, forgetters, closeConnection
     /** Makes the shop's first Super Admin by their e-mail, where there is none. */
     firstAdmin: firstAdminService({ db, invite }),
     /** Accounts that their owners want deleted. */
-    deletion: deletionService({ db, users, balances, orders, demandPassword: access.demandPassword, onFault }),
+    deletion: deletionService({
+      db,
+      users,
+      balances,
+      orders,
+      payouts,
+      demandPassword: access.demandPassword,
+      onFault,
+    }),
   };
 }

@@ -257,6 +257,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     db,
     access: ownAccess,
     orders: commerce.orders,
+    payouts: money.payouts.payouts,
     forgetters: [
       money.payouts.forgetUser,
       money.statementMail.forgetUser,

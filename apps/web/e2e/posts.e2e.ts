@@ -38,9 +38,12 @@ for (const width of DESK) {
     await again.keyboard.press("Escape");
     await again.getByRole("button", { name: "Сохранить черновик" }).click();
     await expect(again.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    const channels = again.getByText("Сообщить", { exact: true });
+    await expect(channels).toBeVisible();
     await again.getByRole("button", { name: "Опубликовать" }).click();
     await again.getByRole("alertdialog").getByRole("button", { name: "Опубликовать" }).press("Enter");
     await expect(again.getByText(/^опубликована/)).toBeVisible();
+    await expect(channels).toBeHidden();
     await noViolations(again, { part: "main" });
     const told = await ask(
       shop.databaseUrl,

@@ -176,6 +176,54 @@ describe("channels", () => {
   });
 });
 
+describe("quiet hours", () => {
+  const clock = async (minutes: number) =>
+    (
+      await db.query<{ clock: string }>(
+        "select to_char((now() at time zone 'Europe/Kyiv') + make_interval(mins => $1), 'HH24:MI') as clock",
+        [minutes],
+      )
+    ).rows[0]?.clock ?? "";
+  const kept = async (userId: number) => {
+    const rows = await deliveriesOf(userId);
+    return rows.find(({ channel }) => channel === "telegram");
+  };
+
+  it("that are shortened or turned off let go at once of what they kept", async () => {
+    const user = await shop.dropshipper();
+    await db.query("update users set telegram_id = '7001' where id = $1", [user.id]);
+    await messaging.preferences.update(user, [{ type: "transaction-created", channel: "telegram", is_on: true }]);
+    const quiet = async (isOn: boolean, until: number) =>
+      messaging.times.update(user.id, {
+        quiet_is_on: isOn,
+        quiet_from: await clock(-60),
+        quiet_to: await clock(until),
+        quiet_days: [1, 2, 3, 4, 5, 6, 7],
+        digest_is_on: false,
+        digest_hour: 18,
+      });
+    await quiet(true, 300);
+    await write(db, payment(user.id, "Ночью"));
+    // Its first job has looked, and sleeps till the end.
+    const asleep = async () =>
+      (
+        await db.query<{ minutes: number }>(
+          `select round(extract(epoch from j.start_after - now()) / 60)::int as minutes
+           from pgboss.job j join notification_deliveries d on j.data->'ids' @> to_jsonb(d.id)
+           where d.user_id = $1 and d.channel = 'telegram' and j.state = 'created' and j.name like '%telegram'
+             and j.start_after > now() + interval '1 minute' order by 1`,
+          [user.id],
+        )
+      ).rows.map(({ minutes }) => minutes);
+    await expect.poll(asleep, { timeout: 20_000 }).toEqual([expect.closeTo(300, -1)]);
+    await quiet(true, 120);
+    await expect.poll(asleep, { timeout: 20_000 }).toEqual([expect.closeTo(120, -1), expect.closeTo(300, -1)]);
+    expect(await kept(user.id)).toMatchObject({ state: "pending", attempts: 0 });
+    await quiet(false, 120);
+    await expect.poll(async () => (await kept(user.id))?.state, { timeout: 20_000 }).toBe("done");
+  });
+});
+
 describe("two workers at once", () => {
   it("spread and deliver each of 300 events exactly once", async () => {
     const users = await Promise.all(Array.from({ length: 10 }, () => shop.dropshipper()));

@@ -174,11 +174,16 @@ async function workWith(boss: PgBoss, deps: WorkerDeps): Promise<Worker> {
       const events = await outbox.takeWaiting(tx, RELAYED_AT_ONCE);
       await make.accountMail(tx, events.filter(isAccountMail));
       const jobs = events
-        .filter((event) => event.name !== "job.asked" && (!isAccountMail(event) || isNotice(event)))
+        .filter(({ name }) => name !== "job.asked" && name !== "notices.hastened")
+        .filter((event) => !isAccountMail(event) || isNotice(event))
         .map((event) => ({ id: event.id, after: 0, priority: isToMany(event) ? PRIORITY.many : PRIORITY.one }));
       await make.spread(tx, jobs);
-      for (const event of events)
+      for (const event of events) {
         if (event.name === "job.asked") await userJobs.start(tx, { id: event.id, jobId: event.payload.jobId });
+        if (event.name === "notices.hastened")
+          for (const { channel, ids, seconds } of await delivery.keptBack(tx, event.payload.userId))
+            await make.deliver(tx, channel, ids, PRIORITY.one, seconds);
+      }
       return events.length;
     });
 

@@ -81,10 +81,16 @@ const management = ({ pendingPayouts, openTickets }: MenuBadges): MenuItem[] => 
     href: "/admin/payouts",
     icon: WalletCards,
     badge: pendingPayouts,
-    badgeLabel: "ждут решения",
+    badgeLabel: ["ждёт решения", "ждут решения", "ждут решения"],
   },
   { title: "Новости", href: "/admin/blog", icon: Newspaper },
-  { title: "Поддержка", href: "/admin/support", icon: LifeBuoy, badge: openTickets, badgeLabel: "открытых" },
+  {
+    title: "Поддержка",
+    href: "/admin/support",
+    icon: LifeBuoy,
+    badge: openTickets,
+    badgeLabel: ["открытое", "открытых", "открытых"],
+  },
   settings,
 ];
 

@@ -31,7 +31,7 @@ const cabinet = ({ unreadNotifications }: MenuBadges): MenuItem[] => [
     href: "/notifications",
     icon: Bell,
     badge: unreadNotifications,
-    badgeLabel: "непрочитанных",
+    badgeLabel: ["непрочитанное", "непрочитанных", "непрочитанных"],
   },
   { title: "Экспорт", href: "/export", icon: Download },
 ];

@@ -19,6 +19,13 @@ export function formatCompact(value: number, locale = RUSSIAN): string {
   return format.format(value).replace("-", "\u2212");
 }
 
+/** Why a total is not all there is: the server stopped counting at it, or only the newest rows were looked through. */
+export type TotalCap = boolean | "newest";
+
+/** How many rows there are: "12", "более 10 000", "12 среди последних". */
+export const formatTotal = (total: number, cap: TotalCap = false): string =>
+  cap === "newest" ? `${formatNumber(total)} среди последних` : `${cap ? "более " : ""}${formatNumber(total)}`;
+
 /** The three forms of a Russian noun after 1, 2 and 5: ["товар", "товара", "товаров"]. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 

@@ -7,7 +7,7 @@ import { deviceName } from "@dropship/api/contract/device-name";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
 import { statementLetter } from "../ledger/statement-mail.service.ts";
 import type { Mailer } from "../mail/mailer.service.ts";
-import { ACCESS_CHANGE_WORDS } from "../notifications/delivery.service.ts";
+import { accessChangeWords } from "../notifications/delivery.service.ts";
 import { digestText } from "../notifications/digest.service.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
 import { endLink } from "./end-link.ts";
@@ -196,7 +196,7 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer, thrott
   async function sendAccessChange(event: Named<"account.access-changed">): Promise<void> {
     const user = await writtenTo(event.payload.userId);
     if (!user) return;
-    const [subject, text] = ACCESS_CHANGE_WORDS[event.payload.what];
+    const [subject, text] = accessChangeWords(event.payload);
     await mailer.send({
       id: `account-${event.id}`,
       to: user.email,

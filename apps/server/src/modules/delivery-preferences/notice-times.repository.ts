@@ -31,17 +31,23 @@ const PUT = `insert into notice_times (user_id, is_quiet, quiet_from, quiet_to, 
     digest_day = greatest(notice_times.digest_day, excluded.digest_day),
     digest_until = case when notice_times.is_digest then notice_times.digest_until else now() end`;
 
-/** Keeps what a user says of their hours. */
-export async function putTimes(tx: Connection, userId: number, times: NoticeTimesRow): Promise<void> {
+/** Keeps what a user says of their hours. Returns whether something that was kept back goes earlier now. */
+export async function putTimes(tx: Connection, userId: number, times: NoticeTimesRow): Promise<boolean> {
   const { is_quiet: isQuiet, quiet_from: from, quiet_to: to, quiet_days: days, is_digest: isDigest } = times;
   await tx.query(PUT, [userId, isQuiet, from, to, days, isDigest, times.digest_hour]);
   // What waits for the end of the old hours goes by the new ones.
-  await tx.query(
-    `update notification_deliveries d set next_try_at = coalesce(case when t.is_quiet then ${quietUntil("t", "now()")} end, now())
-     from notice_times t
-     where t.user_id = $1 and d.user_id = $1 and d.state = 'pending' and d.attempts = 0 and d.channel in ('push', 'telegram')`,
+  const { rows } = await tx.query<{ hastened: boolean }>(
+    `with kept as (
+       select id, next_try_at from notification_deliveries
+       where user_id = $1 and state = 'pending' and attempts = 0 and channel in ('push', 'telegram') order by id for update),
+     moved as (
+       update notification_deliveries d set next_try_at = coalesce(case when t.is_quiet then ${quietUntil("t", "now()")} end, now())
+       from kept, notice_times t where d.id = kept.id and t.user_id = $1
+       returning d.next_try_at < kept.next_try_at as is_earlier)
+     select coalesce(bool_or(is_earlier), false) as hastened from moved`,
     [userId],
   );
+  return rows[0]?.hastened ?? false;
 }
 
 /** Removes what a person who is deleted has said. */

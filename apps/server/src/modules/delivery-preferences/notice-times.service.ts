@@ -2,6 +2,7 @@ import type { BodyOf } from "@dropship/api/contract/endpoint";
 import type { deliveryPreferenceEndpoints, NoticeTimes } from "@dropship/api/contract/delivery-preferences";
 import type { Connection, Database } from "../../db/database.ts";
 import { invalid } from "../../http/failure.ts";
+import * as outbox from "../outbox/outbox.service.ts";
 import * as repository from "./notice-times.repository.ts";
 
 type Typed = BodyOf<(typeof deliveryPreferenceEndpoints)["updateNoticeTimes"]>;
@@ -49,7 +50,7 @@ export function noticeTimesService(db: Database) {
         const { has_mail: hasMail } = await read(tx, userId);
         if (typed.digest_is_on && !hasMail)
           throw invalid({ digest_is_on: ["Сводка приходит на подтверждённый e-mail. Сначала подтвердите его."] });
-        await repository.putTimes(tx, userId, {
+        const isHastened = await repository.putTimes(tx, userId, {
           is_quiet: typed.quiet_is_on,
           quiet_from: minutesOf(typed.quiet_from),
           quiet_to: minutesOf(typed.quiet_to),
@@ -57,6 +58,8 @@ export function noticeTimesService(db: Database) {
           is_digest: typed.digest_is_on,
           digest_hour: typed.digest_hour,
         });
+        // The queue sleeps till the hours end that were in force when it fell asleep.
+        if (isHastened) await outbox.write(tx, { name: "notices.hastened", payload: { userId } });
         return read(tx, userId);
       }),
 

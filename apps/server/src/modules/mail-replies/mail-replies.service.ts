@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { mailReplySettings } from "@dropship/api/contract/mail-reply-settings";
 import type { SettingsOf } from "@dropship/api/contract/setting-fields";
-import { MAX_TICKET_FILES } from "@dropship/api/contract/ticket-steps";
 import type { Database } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Throttler } from "../../http/throttle.ts";
@@ -11,7 +10,7 @@ import { numbered } from "../../record-number.ts";
 import type { WriteLine } from "../notifications/delivery.service.ts";
 import type { TrySettings } from "../settings/settings.service.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
-import { type HeardWords, seenName, type TicketChannels } from "../tickets/ticket-channels.service.ts";
+import type { TicketChannels } from "../tickets/ticket-channels.service.ts";
 import { type Letter, readLetter } from "./letter.ts";
 import { type LetterRules, listenForMail, type MailReceiver, type Taken } from "./mail-receiver.ts";
 import { replyAddresses } from "./reply-address.ts";
@@ -45,33 +44,18 @@ export function mailReplies({ db, appKey, settings, throttler, channels, onFault
   let open: { key: string; receiver: MailReceiver } | null = null;
   let lastProblem = "";
 
-  /** Files of a letter that a ticket can hold, and the names of those that it cannot. */
-  async function takeFiles(
-    userId: number,
-    files: Letter["files"],
-  ): Promise<{ named: HeardWords["files"]; left: string[] }> {
-    const named: HeardWords["files"][number][] = [];
-    const left: string[] = [];
-    for (const { name, bytes } of files) {
-      if (named.length >= MAX_TICKET_FILES) left.push(name);
-      else
-        try {
-          named.push(await channels.take(userId, name, Readable.from([bytes]), bytes.length));
-        } catch (error) {
-          if (!(error instanceof Failure) || error.status >= 500) throw error;
-          left.push(name);
-        }
-    }
-    return { named, left };
-  }
-
   async function write(ownerId: number, ticketId: number, key: string, letter: Letter): Promise<Taken> {
     const goesOn = await channels.goesOnIn(ownerId, ticketId);
     if (!goesOn) return refused(550, "5.1.1 There is no such ticket");
     if (goesOn.isClosed) return refused(550, "5.2.1 The ticket is closed, open another one on the site");
-    const { named, left } = await takeFiles(ownerId, letter.files);
-    const foot = `[Не принято: ${left.map(seenName).join(", ").slice(0, 500).toWellFormed()}]`;
-    const words = { via: "mail", body: letter.words, files: named, ...(left.length > 0 && { foot }) } as const;
+    const { files, left } = await channels.take(
+      ownerId,
+      letter.files.map(({ name, bytes }) => ({
+        name,
+        open: async () => ({ stream: Readable.from([bytes]), bytes: bytes.length }),
+      })),
+    );
+    const words = { via: "mail", body: letter.words, files, left } as const;
     if (letter.words === "" && letter.files.length === 0) return taken;
     try {
       await channels.write(ownerId, key, goesOn.id, words);

@@ -89,7 +89,8 @@ describe("a reply by e-mail", () => {
     expect(await send(id, { text: "Фото", attachments })).toMatch(/^250/);
     const [line] = await thread(id);
     expect(line?.files.map(({ name }) => name)).toEqual(["коробка.png"]);
-    expect(line?.body).toBe("Фото\n\n[Не принято: virus.exe, x.svg]");
+    const why = "это не картинка и не PDF. Подойдут JPG, PNG, WebP, GIF, AVIF и PDF";
+    expect(line?.body).toBe(`Фото\n\n[Не принято: virus.exe — ${why}; x.svg — ${why}]`);
     const { rows } = await db.query("select mime from files where id = $1", [line?.files[0]?.id]);
     expect(rows).toEqual([{ mime: "image/webp" }]);
   });
@@ -100,7 +101,7 @@ describe("a reply by e-mail", () => {
     expect(await send(id, { text: "слово ".repeat(2_000), attachments })).toMatch(/^250/);
     const [line] = await thread(id);
     expect(line?.body).toMatch(
-      /^слово слово[^]*\n\n\[Текст длиннее 5\s000 знаков, конец не поместился\.\]\n\n\[Не принято: gnp\.exe\]$/,
+      /^слово слово[^]*\n\n\[Текст длиннее 5\s000 знаков, конец не поместился\.\]\n\n\[Не принято: gnp\.exe — это не картинка [^\]]+\]$/,
     );
     expect(line?.body).toHaveLength(5_000);
   });

@@ -1,7 +1,9 @@
+import { DELETION_DAYS } from "@dropship/api/contract/own-account";
 import type { AccessChange } from "../outbox/outbox.service.ts";
 
-/** What the owner is told of a change of their login: the heading, and what happened. */
-export const ACCESS_CHANGE_WORDS: Readonly<Record<AccessChange, readonly [subject: string, text: string]>> = {
+const LONG_DAY = new Intl.DateTimeFormat("ru-RU", { dateStyle: "long", timeZone: "Europe/Kyiv" });
+
+const WORDS: Readonly<Record<AccessChange, readonly [subject: string, text: string]>> = {
   password: ["пароль изменён", "Пароль вашего аккаунта изменён. Остальные сеансы завершены."],
   "two-step-on": ["двухэтапный вход включён", "Теперь для входа нужен код из приложения. Остальные сеансы завершены."],
   "two-step-off": ["двухэтапный вход выключен", "Для входа снова достаточно пароля."],
@@ -11,7 +13,7 @@ export const ACCESS_CHANGE_WORDS: Readonly<Record<AccessChange, readonly [subjec
   "passkey-removed": ["ключ доступа убран", "Один из ключей доступа убран: войти им больше нельзя."],
   "deletion-asked": [
     "аккаунт будет удалён",
-    "Вы попросили удалить аккаунт. Это произойдёт через 14 дней; до тех пор в настройках можно передумать.",
+    `Вы попросили удалить аккаунт. Это произойдёт через ${DELETION_DAYS} дней; до тех пор в настройках можно передумать.`,
   ],
   "deletion-taken-back": ["аккаунт остаётся", "Удаление аккаунта отменено. Всё остаётся, как было."],
   "telegram-linked": [
@@ -32,3 +34,17 @@ export const ACCESS_CHANGE_WORDS: Readonly<Record<AccessChange, readonly [subjec
     "Магазин сбросил двухэтапный вход и ключи доступа и отвязал Telegram. Для входа снова достаточно пароля, сеансы завершены.",
   ],
 };
+
+/** What the owner is told of a change of their login: the heading, and what happened. */
+export function accessChangeWords({
+  what,
+  dueAt,
+}: {
+  readonly what: AccessChange;
+  readonly dueAt?: string;
+}): readonly [subject: string, text: string] {
+  const [subject, text] = WORDS[what];
+  if (what !== "deletion-asked" || dueAt === undefined) return [subject, text];
+  const day = LONG_DAY.format(new Date(dueAt));
+  return [subject, `Вы попросили удалить аккаунт. Он будет удалён ${day}; до этого дня в настройках можно передумать.`];
+}

@@ -84,6 +84,21 @@ export async function waiting(db: Connection, ids: readonly number[]): Promise<{
   return { ids: rows[0]?.ids ?? [], seconds: Math.max(0, rows[0]?.seconds ?? 0) };
 }
 
+/** What is kept back of a user's messages, by channel, and in how many seconds the first is due. */
+export async function keptBack(
+  db: Connection,
+  userId: number,
+): Promise<{ channel: string; ids: number[]; seconds: number }[]> {
+  const { rows } = await db.query<{ channel: string; ids: number[]; seconds: number }>(
+    `select channel, json_agg(id order by id) as ids,
+       greatest(0, ceil(extract(epoch from min(next_try_at) - now())))::int as seconds
+     from notification_deliveries
+     where user_id = $1 and state = 'pending' and attempts = 0 and channel in ('push', 'telegram') group by channel`,
+    [userId],
+  );
+  return rows;
+}
+
 /** Messages that should have gone long ago: their job was lost. */
 export async function forgotten(
   db: Connection,

@@ -17,7 +17,7 @@ import {
   type Senders,
 } from "./senders.ts";
 
-export { ACCESS_CHANGE_WORDS } from "./access-words.ts";
+export { accessChangeWords } from "./access-words.ts";
 export type { WriteLine } from "./mail-sender.ts";
 export type { TelegramText } from "./telegram-text.ts";
 export type { TellLine } from "./telegram-sender.ts";
@@ -223,6 +223,10 @@ export function notificationDelivery({ db, senders, leaseSeconds, follow, onDead
       await repository.bury(db, { queue, data, reason, attempts });
       onDeadLetter(queue, reason);
     },
+
+    /** What quiet hours keep back of a user's messages, by channel, and how long the first still waits. */
+    keptBack: async (tx: Connection, userId: number) =>
+      (await repository.keptBack(tx, userId)) as (Spread["deliveries"][number] & { seconds: number })[], // as above
 
     /** Messages whose job was lost, by channel. */
     forgotten: async () => (await repository.forgotten(db, OVERDUE_SECONDS, 1_000)) as Spread["deliveries"], // as above

@@ -13,7 +13,7 @@ import { numbered } from "../../record-number.ts";
 import { spelledWaybill } from "../../spelled-numbers.ts";
 import type { DomainEvents } from "../outbox/domain-events.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
-import { ACCESS_CHANGE_WORDS } from "./access-words.ts";
+import { accessChangeWords } from "./access-words.ts";
 
 /** Whom a notice is for. */
 export type Audience =
@@ -274,10 +274,11 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     case "account.statement-ready":
       return null; // answered by a message of their own, whatever channels are chosen
     case "account.access-changed": {
-      const { userId, what } = event.payload;
+      const { userId } = event.payload;
+      const [, name] = accessChangeWords(event.payload);
       return {
         type: "account",
-        data: { key: userId, name: ACCESS_CHANGE_WORDS[what][1], icon: "key" },
+        data: { key: userId, name, icon: "key" },
         audience: { kind: "user", userId },
         // The letter is one of its own, which goes to an address that is not confirmed too.
         channels: ["database", "sound", "push", "telegram"],
@@ -299,8 +300,9 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       const name = `Файл с вашими данными готов. Скачать его можно в настройках в течение ${DATA_DAYS} дней`;
       return { type: "account", data: { key: userId, name, icon: "download" }, audience: { kind: "user", userId } };
     }
-    case "job.asked":
-      return null; // shown beside the bell while it runs
+    case "notices.hastened": // its messages are of other events
+    case "job.asked": // shown beside the bell while it runs
+      return null;
     case "rate.held": {
       const { rateId, source, sale, jump } = event.payload;
       const name = `${source}: новый курс ${rateToDecimal(sale).replace(".", ",")} отличается на ${jump} % и ждёт подтверждения`;

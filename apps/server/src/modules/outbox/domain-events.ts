@@ -191,7 +191,12 @@ export interface DomainEvents {
   /** It was; `old` is the address that counted before. */
   "account.email-changed": { readonly userId: number; readonly old: string };
   /** How a person logs in has changed: its owner is told, whoever did it. */
-  "account.access-changed": { readonly userId: number; readonly what: AccessChange };
+  "account.access-changed": {
+    readonly userId: number;
+    readonly what: AccessChange;
+    /** Of an asked deletion: its day. Events of before have none. */
+    readonly dueAt?: string;
+  };
   /** Somebody has logged in by a browser that was not known; `mark` names the session, which a link in the letter ends. */
   "account.new-device": {
     readonly userId: number;
@@ -209,6 +214,8 @@ export interface DomainEvents {
   };
   /** The file with what the shop keeps of a user is there. */
   "own-data.ready": { readonly userId: number };
+  /** Quiet hours of a user end earlier than they did: what was kept till their end goes sooner. */
+  "notices.hastened": { readonly userId: number };
   /** A user asked for work that goes on after the response. */
   "job.asked": { readonly jobId: string };
   /** The bank's rate jumped further than the settings allow and waits for a person. `rateId` is the rate that stays in force. */

@@ -261,13 +261,18 @@ export async function readPaid(db: Connection, userId: number): Promise<{ count:
   return rows[0] ?? { count: 0, amount: 0 };
 }
 
-/** Payouts of a user that have not come to an end. */
-export async function countOpen(db: Connection, userId: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from payouts where user_id = $1 and status in ('requested', 'approved', 'processing', 'failed')`,
+/** Payouts of a user that have not come to an end: all, those that their user may cancel, and those that the bank has refused. */
+export async function countOpen(
+  db: Connection,
+  userId: number,
+): Promise<{ all: number; requested: number; failed: number }> {
+  const { rows } = await db.query<{ all: number; requested: number; failed: number }>(
+    `select count(*)::int as all, (count(*) filter (where status = 'requested'))::int as requested,
+       (count(*) filter (where status = 'failed'))::int as failed
+     from payouts where user_id = $1 and status in ('requested', 'approved', 'processing', 'failed')`,
     [userId],
   );
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { all: 0, requested: 0, failed: 0 };
 }
 
 /** People of the shop who see payouts. */

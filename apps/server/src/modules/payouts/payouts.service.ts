@@ -270,9 +270,12 @@ export function payoutsService(deps: PayoutsDeps) {
     bankCandidates: (tx: Connection, amount: Uah, isBack: boolean) =>
       repository.payoutsOfSum(tx, amount, isBack ? ["paid", "returned"] : ["processing", "paid", "returned"]),
 
+    /** How many payouts of a user have not come to an end. */
+    countOpen: repository.countOpen,
+
     /** Refuses to delete a person whose money is on its way. */
     async forgetUser(tx: Connection, userId: number): Promise<void> {
-      if ((await repository.countOpen(tx, userId)) === 0) return;
+      if ((await repository.countOpen(tx, userId)).all === 0) return;
       const zero = toDecimal(uahKopecks(0));
       throw failDelete("money_left", "У пользователя есть незавершённая выплата. Сначала завершите её.", {
         balance: zero,

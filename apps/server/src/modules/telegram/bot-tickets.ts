@@ -1,11 +1,15 @@
-import { MAX_TICKET_FILES } from "@dropship/api/contract/ticket-steps";
 import type { Database } from "../../db/database.ts";
 import type { Throttler } from "../../http/throttle.ts";
 import { botButton } from "../../integrations/telegram/buttons.ts";
 import type { TelegramConnection } from "../../integrations/telegram/connect.ts";
 import type { TelegramButton, TelegramMessage } from "../../integrations/telegram/wire.ts";
 import { numbered } from "../../record-number.ts";
-import type { HeardWords, TicketChannels } from "../tickets/ticket-channels.service.ts";
+import {
+  type BroughtFile,
+  type HeardWords,
+  leftText,
+  type TicketChannels,
+} from "../tickets/ticket-channels.service.ts";
 import { type Pressed, told } from "./bot-acts.ts";
 import { noteMessage, ticketOf } from "./threads.repository.ts";
 
@@ -13,6 +17,8 @@ import { noteMessage, ticketOf } from "./threads.repository.ts";
 export interface SaidOfTicket {
   readonly text: string;
   readonly ticketId: number | null;
+  /** Not all of it could be taken, and that has to be told. */
+  readonly isPartial?: boolean;
   readonly buttons?: readonly TelegramButton[];
 }
 /** A word of Telegram: by these numbers the same one is known again. */
@@ -33,6 +39,15 @@ export const holdsWords = ({ text, caption, photo, document }: TelegramMessage):
   (text ?? caption ?? "").trim() !== "" || photo !== undefined || document !== undefined;
 /** What was typed in a message, with or without a file. */
 export const typedIn = ({ text, caption = "" }: TelegramMessage): string => text ?? caption;
+
+/** Under what was added: the files that were not. */
+const withoutThose = ({ left = [] }: HeardWords): string => (left.length > 0 ? `\nНе принято: ${leftText(left)}.` : "");
+/** A ticket can hold nothing of it: why. What came in one go as an album is a message for each of its pictures, and the others may have been added. */
+function nothingOf({ left = [] }: HeardWords, messages: readonly TelegramMessage[]): string {
+  const isOneOfMany = messages.length === 1 && messages[0]?.media_group_id !== undefined;
+  return `${isOneOfMany ? "Не принято" : "Ничего не добавлено"}: ${left.length > 0 ? leftText(left) : "напишите сообщение"}.`;
+}
+const isNothing = ({ body, files }: HeardWords): boolean => body === "" && files.length === 0;
 
 /** Files of a message: a picture in its largest size, or what was sent as a file. */
 const filesIn = ({ photo, document }: TelegramMessage) => {
@@ -60,45 +75,22 @@ export function botTickets(deps: {
   const urlOf = (ticketId: number) => `${appUrl()}/support/${ticketId}`;
   const keyOf = ({ botId, updateId }: WordAt) => `telegram-${botId}-${updateId}`;
 
-  /** Takes the files of messages in; a sentence where one cannot be had. Telegram being away is thrown: the word is dealt with later. */
-  async function takeFiles(
-    userId: number,
-    botId: number,
-    messages: readonly TelegramMessage[],
-  ): Promise<HeardWords["files"] | string> {
-    const taken: HeardWords["files"][number][] = [];
-    const named = messages.flatMap(filesIn);
-    if (named.length === 0) return taken;
-    const bot = await connection.now();
-    if (bot?.id !== botId) return "Бот магазина сменился. Отправьте сообщение ещё раз.";
-    for (const { id, name } of named.slice(0, MAX_TICKET_FILES)) {
+  /** Words with those of their files that could be had. Telegram being away is thrown: the word is dealt with later. */
+  async function wordsOf(userId: number, botId: number, messages: readonly TelegramMessage[]): Promise<HeardWords> {
+    const openOf = (id: string) => async (): ReturnType<BroughtFile["open"]> => {
+      const bot = await connection.now();
+      if (bot?.id !== botId) return "Бот магазина сменился, отправьте файл ещё раз.";
       await throttler.hit(`telegram-file:${userId}`, FILES);
       const opened = await bot.client.openFile(id);
       if (opened.kind === "retry") throw new Error(opened.reason);
-      if (opened.kind !== "done") return "Этот файл не удалось получить из Telegram. Отправьте его ещё раз.";
-      const { stream, bytes } = opened.result;
-      try {
-        taken.push(await channels.take(userId, name, stream, bytes));
-      } finally {
-        stream.destroy();
-      }
-    }
-    return taken;
-  }
-
-  /** Words with their files, or why these could not be taken. */
-  async function wordsOf(
-    userId: number,
-    botId: number,
-    messages: readonly TelegramMessage[],
-  ): Promise<HeardWords | string> {
-    const files = await takeFiles(userId, botId, messages);
-    if (typeof files === "string") return files;
+      return opened.kind === "done" ? opened.result : "Не удалось получить его из Telegram, отправьте файл ещё раз.";
+    };
+    const brought = messages.flatMap(filesIn).map(({ id, name }) => ({ name, open: openOf(id) }));
     const body = messages
       .map(typedIn)
       .filter((text) => text.trim() !== "")
       .join("\n");
-    return { via: "telegram", body, files };
+    return { via: "telegram", body, ...(await channels.take(userId, brought)) };
   }
 
   async function writeInto(
@@ -108,6 +100,7 @@ export function botTickets(deps: {
     messages: readonly TelegramMessage[],
   ): Promise<SaidOfTicket> {
     let written: number | null = null;
+    let isPartial = false;
     const { text } = await told(async (): Promise<Pressed> => {
       const goesOn = await channels.goesOnIn(userId, ticketId);
       if (!goesOn) return { text: "Этого обращения больше нет.", isOver: true };
@@ -115,12 +108,14 @@ export function botTickets(deps: {
         return { text: `Обращение ${numbered(goesOn.id)} закрыто. Создать новое из этого сообщения?`, isOver: true };
       await throttler.hit(`telegram-write:${userId}`, MESSAGES);
       const words = await wordsOf(userId, at.botId, messages);
-      if (typeof words === "string") return { text: words, isOver: false };
+      isPartial = words.left !== undefined && words.left.length > 0;
+      if (isNothing(words)) return { text: nothingOf(words, messages), isOver: false };
       await channels.write(userId, keyOf(at), goesOn.id, words);
       written = goesOn.id;
-      return { text: `Добавлено в обращение ${numbered(goesOn.id)}. ${urlOf(goesOn.id)}`, isOver: true };
+      const text = `Добавлено в обращение ${numbered(goesOn.id)}. ${urlOf(goesOn.id)}${withoutThose(words)}`;
+      return { text, isOver: true };
     });
-    return { text, ticketId: written };
+    return { text, ticketId: written, isPartial };
   }
 
   return {
@@ -162,11 +157,11 @@ export function botTickets(deps: {
       told(async () => {
         await throttler.hit(`telegram-ticket:${userId}`, TICKETS);
         const words = await wordsOf(userId, at.botId, messages);
-        if (typeof words === "string") return { text: words, isOver: false };
+        if (isNothing(words)) return { text: nothingOf(words, messages), isOver: false };
         const ticket = await channels.begin(userId, keyOf(at), words);
         if (!ticket) return { text: `Напишите в поддержку на сайте: ${appUrl()}/support`, isOver: false };
         return {
-          text: `Обращение ${numbered(ticket.id)} создано. Ответ придёт сюда: ${urlOf(ticket.id)}`,
+          text: `Обращение ${numbered(ticket.id)} создано. Ответ придёт сюда: ${urlOf(ticket.id)}${withoutThose(words)}`,
           isOver: true,
         };
       }),

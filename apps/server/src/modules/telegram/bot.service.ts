@@ -166,7 +166,7 @@ export function botService(deps: BotDeps) {
     // A reply to support goes to support, whatever words it has; a command is one anywhere.
     const said = text.startsWith("/") ? null : await tickets.reply(row.id, at, message);
     const isSilent = album !== undefined && (await isLaterPicture(db, at, String(from.id), album));
-    if (isSilent && (said === null || said.ticketId !== null)) return [];
+    if (isSilent && (said === null || (said.ticketId !== null && !said.isPartial))) return [];
     return [say(chat.id, said ?? (await answer(row, text)) ?? (await tickets.offer(row.id, at.updateId)))];
   }
 

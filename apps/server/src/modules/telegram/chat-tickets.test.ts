@@ -12,6 +12,7 @@ const { shop, sandbox } = bot;
 const { db } = shop;
 const at = ticketFixture(shop);
 const [USER, OTHER]: [string, string] = ["801", "802"];
+const NO_PICTURE = "это не картинка и не PDF. Подойдут JPG, PNG, WebP, GIF, AVIF и PDF";
 let user: Visitor;
 let admin: Visitor;
 
@@ -115,8 +116,38 @@ describe("a reply of support", () => {
     // What is no picture is refused with a sentence, and nothing is written.
     const before = (await said(id)).length;
     const told = await write("", { replyTo: line?.id, photos: [Buffer.from("<svg onload=alert(1)>")] });
-    expect(told).toContain("Это не картинка");
+    expect(told).toBe(`Ничего не добавлено: Фото из Telegram — ${NO_PICTURE}.`);
     expect(await said(id)).toHaveLength(before);
+  });
+
+  it("keeps its words where its file is refused, and both sides read which one and why", async () => {
+    const id = await at.open(user);
+    await at.answer(admin, id, "Чем подтвердите оплату?");
+    const line = await replyInChat("Чем подтвердите оплату?");
+    const bad = { replyTo: line?.id, photos: [Buffer.from("PK docx")], names: ["Оплата.docx"] };
+    const told = await write("Оплатил вчера", bad);
+    expect(told).toContain(`Добавлено в обращение №\u00a0${id}`);
+    expect(told).toContain(`Не принято: Оплата.docx — ${NO_PICTURE}.`);
+    expect((await said(id)).at(-1)).toMatchObject({
+      body: `Оплатил вчера\n\n[Не принято: Оплата.docx — ${NO_PICTURE}]`,
+      files: [],
+    });
+  });
+
+  it("in several pictures loses the bad one alone, and says so once", async () => {
+    const id = await at.open(user);
+    await at.answer(admin, id, "Снимите со всех сторон.");
+    const line = await replyInChat("Снимите со всех сторон.");
+    const photos = [await red(), Buffer.from("<svg/>"), await red(400)];
+    const told = await write("Три стороны", { replyTo: line?.id, photos });
+    expect(told.split("\n---\n")).toEqual([
+      expect.stringMatching(/^Добавлено в обращение/),
+      `Не принято: Фото из Telegram — ${NO_PICTURE}.`,
+    ]);
+    expect((await said(id)).slice(1).map(({ body, files }) => [body, files.length])).toEqual([
+      ["Три стороны", 1],
+      ["", 1],
+    ]);
   });
 
   it("brings a PDF as a file under its name, and takes one", async () => {
@@ -206,6 +237,22 @@ describe("words out of the blue", () => {
     const [first] = await said(id);
     expect(first?.files).toHaveLength(3);
     expect((await user.call("getTicket", { params: { id } })).body.data.subject).toBe("Разбито");
+  });
+
+  it("begin a ticket without the files that it cannot hold, and none of those alone", async () => {
+    await write("Не тот цвет", { photos: [await red(), Buffer.from("<svg/>")] });
+    const told = await bot.press(USER, (await lastLine())?.buttons.at(-1)?.data ?? "");
+    const id = Number(/№\s(\d+) создано/.exec(told)?.[1]);
+    expect(told).toContain("Не принято: Фото из Telegram — это не картинка");
+    const [first] = await said(id);
+    expect(first?.files).toHaveLength(1);
+    expect(first?.body).toBe(`Не тот цвет\n\n[Не принято: Фото из Telegram — ${NO_PICTURE}]`);
+    const count = async () => (await user.call("listTickets", {})).body.meta.total;
+    const before = await count();
+    await write("", { photos: [Buffer.from("<svg/>")] });
+    const none = await bot.press(USER, (await lastLine())?.buttons.at(-1)?.data ?? "");
+    expect(none).toContain(`Ничего не добавлено: Фото из Telegram — ${NO_PICTURE}.`);
+    expect(await count()).toBe(before);
   });
 });
 

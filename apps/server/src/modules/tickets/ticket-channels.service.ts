@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import type { TicketVia } from "@dropship/api/contract/ticket-states";
-import { MAX_TICKET_LETTERS } from "@dropship/api/contract/ticket-steps";
+import { MAX_TICKET_FILES, MAX_TICKET_LETTERS } from "@dropship/api/contract/ticket-steps";
 import { openTicketBody, type TicketDetail, type TicketMessage, writeTicketBody } from "@dropship/api/contract/tickets";
 import type { Database } from "../../db/database.ts";
 import { PDF_TYPE } from "../../documents/clean-pdf.ts";
-import { invalid } from "../../http/failure.ts";
+import { Failure, invalid } from "../../http/failure.ts";
 import { asJpeg } from "../../pictures/pictures.ts";
 import type { FilesService } from "../files/files.service.ts";
 import * as channels from "./ticket-channels.repository.ts";
@@ -16,8 +16,20 @@ export interface HeardWords {
   readonly via: TicketVia;
   readonly body: string;
   readonly files: NamedFiles;
-  /** What the shop adds under the words, however long they are. */
-  readonly foot?: string;
+  /** Files that came with them and were not taken: they are named under the words, however long these are. */
+  readonly left?: readonly LeftFile[];
+}
+
+/** A file as a channel brings it: opened when its turn has come, or a sentence why it cannot be. */
+export interface BroughtFile {
+  readonly name: string;
+  readonly open: () => Promise<{ readonly stream: Readable; readonly bytes: number | undefined } | string>;
+}
+
+/** A file that was not taken, and the sentence why. */
+export interface LeftFile {
+  readonly name: string;
+  readonly why: string;
 }
 
 /** A file of the shop's line for a service outside: a picture as JPEG, or a PDF. */
@@ -41,8 +53,20 @@ export function subjectOf(text: string, otherwise: string): string {
 }
 
 /** A file's name as a line may hold it: its signs stand in their order, and none is hidden. */
-export const seenName = (name: string): string => name.replaceAll(UNSEEN, " ").trim().slice(0, 120).toWellFormed();
+const seenName = (name: string): string => name.replaceAll(UNSEEN, " ").trim().slice(0, 120).toWellFormed();
 
+const TOO_MANY = `Не больше ${MAX_TICKET_FILES} файлов в сообщении.`;
+const LONGEST_FOOT = 1_000;
+/** Files that were not taken, each with why, as one says it after a colon. */
+export const leftText = (left: readonly LeftFile[]): string =>
+  left
+    .map(
+      ({ name, why }) =>
+        `${name} — ${why.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()).replace(/\.$/, "")}`,
+    )
+    .join("; ")
+    .slice(0, LONGEST_FOOT)
+    .toWellFormed();
 const TOO_LONG = `[Текст длиннее ${MAX_TICKET_LETTERS.toLocaleString("ru")} знаков, конец не поместился.]`;
 
 const SUBJECTS: Readonly<Record<TicketVia, string>> = {
@@ -64,7 +88,8 @@ export function ticketChannels(deps: {
   /** Body as the site would have sent it; files are no part of what tells a command from another. */
   const inputOf = ({ via, body, files: named }: HeardWords) => ({ via, body, files: named.map(({ name }) => name) });
   /** What no keyboard types is left out, and what is too long is cut and says so, rather than refused: nobody stands by to mend it. */
-  const shortened = ({ body, foot }: HeardWords): string => {
+  const shortened = ({ body, left = [] }: HeardWords): string => {
+    const foot = left.length > 0 ? `[Не принято: ${leftText(left)}]` : undefined;
     const text = body.replaceAll(/(?![\n\r\t])\p{Cc}/gu, "").trim();
     const under = (more: readonly (string | undefined)[]) =>
       more.flatMap((one) => (one ? [`\n\n${one}`] : [])).join("");
@@ -93,10 +118,35 @@ export function ticketChannels(deps: {
     /** The tickets of a user in which something was said last and that can be written in. */
     open: (userId: number, limit: number) => channels.openOf(db, userId, limit),
 
-    /** Takes a file in, as the site does; what it refuses is thrown as a failure with its words. */
-    async take(userId: number, name: string, stream: Readable, bytes: number | undefined): Promise<NamedFiles[number]> {
-      const { id } = await files.upload(userId, TICKET_PHOTO, stream, bytes);
-      return { id, name: seenName(name) || "Файл" };
+    /** Takes files in, as the site does; one that is refused is left with why, and the others are taken all the same. */
+    async take(
+      userId: number,
+      brought: readonly BroughtFile[],
+    ): Promise<{ readonly files: NamedFiles; readonly left: readonly LeftFile[] }> {
+      const taken: NamedFiles[number][] = [];
+      const left: LeftFile[] = [];
+      for (const { name: written, open } of brought) {
+        const name = seenName(written) || "Файл";
+        if (taken.length >= MAX_TICKET_FILES) left.push({ name, why: TOO_MANY });
+        else
+          try {
+            const opened = await open();
+            if (typeof opened === "string") {
+              left.push({ name, why: opened });
+              continue;
+            }
+            try {
+              const { id } = await files.upload(userId, TICKET_PHOTO, opened.stream, opened.bytes);
+              taken.push({ id, name });
+            } finally {
+              opened.stream.destroy();
+            }
+          } catch (error) {
+            if (!(error instanceof Failure) || error.status >= 500) throw error;
+            left.push({ name, why: error.message });
+          }
+      }
+      return { files: taken, left };
     },
 
     /** Writes into a user's ticket; the same key again gives the same line. */

@@ -17,12 +17,7 @@ export function DeleteAccount({ card }: { card: UserCard }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="ghost"
-        onClick={() => setOpen(true)}
-        onPointerEnter={ConfirmDialog.preload}
-        onFocus={ConfirmDialog.preload}
-      >
+      <Button onClick={() => setOpen(true)} onPointerEnter={ConfirmDialog.preload} onFocus={ConfirmDialog.preload}>
         Удалить
       </Button>
       {isOpen && <DeleteDialog card={card} onClose={() => setOpen(false)} />}

@@ -38,7 +38,7 @@ export function UsersScreen() {
         actions={
           <>
             {seesJournal && (
-              <Button asChild variant="ghost">
+              <Button asChild>
                 <Link href="/admin/audit">Журнал</Link>
               </Button>
             )}

@@ -30,7 +30,7 @@ function CodFields({ form, money, quote }: { form: Form<OrderFields>; money: Ord
         name="codAmount"
         label="Сумма наложенного платежа"
         required
-        className="max-w-80"
+        className="sm:max-w-80"
         hint={`Столько заплатит получатель. Комиссия за перевод: ${feeText(quote.cod_fee)}.`}
       >
         {(control) => <Input {...control} inputMode="decimal" autoComplete="off" maxLength={20} end="₴" />}

@@ -71,7 +71,7 @@ export function DepartureFields({ form, card }: { form: Form<DepartureValues>; c
           <SizeField form={form} name="height" label="Высота" unit="см" decimals={1} />
         </div>
         <FormField form={form} name="label_size" label="Наклейка" required show={(size) => LABEL_SIZE_NAMES[size]}>
-          {(control) => <Select {...control} options={labels} className="max-w-80" />}
+          {(control) => <Select {...control} options={labels} className="sm:max-w-80" />}
         </FormField>
       </FormSection>
       <FormSection title="Прочее">

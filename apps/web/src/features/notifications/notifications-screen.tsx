@@ -12,6 +12,7 @@ import { Suspense, useMemo, useRef } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListFrame } from "../../shared/list/list-frame.tsx";
 import { ListPages } from "../../shared/list/list-pages.tsx";
+import { capOf } from "../../shared/list/list-steps.tsx";
 import { NothingFound } from "../../shared/list/nothing-found.tsx";
 import { useChoice } from "../../shared/list/use-choice.ts";
 import { useList } from "../../shared/list/use-list.ts";
@@ -109,7 +110,7 @@ export function NotificationsScreen() {
         onRetry={list.retry}
         empty={
           list.isNarrowed && !(isArchive && isOwn) ? (
-            <NothingFound title="Таких уведомлений нет" onReset={list.reset} />
+            <NothingFound title="Таких уведомлений нет" cut={meta?.total_is_capped} onReset={list.reset} />
           ) : isArchive ? (
             nothingArchived
           ) : (
@@ -121,7 +122,7 @@ export function NotificationsScreen() {
         selection={selection}
         onSelectionChange={select}
         total={meta?.total}
-        totalCapped={meta?.total_is_capped}
+        totalCapped={meta && capOf(meta)}
         bulkActions={<MoveChosen chosen={chosen} clear={clear} archived={isArchive} />}
         onSearchKey={() => searchBox.current?.focus()}
         footer={meta && meta.last_page > 1 && <ListPages meta={meta} state={state} hrefOf={list.hrefOf} />}

@@ -44,7 +44,7 @@ export function PostFields({ form, status }: { form: Form<PostValues>; status: P
           name="section"
           label="Раздел"
           show={(value) => POST_SECTION_NAMES[value]}
-          className="max-w-80"
+          className="sm:max-w-80"
         >
           {(control) => <Select {...control} options={sections} />}
         </FormField>
@@ -81,7 +81,7 @@ export function PostFields({ form, status }: { form: Form<PostValues>; status: P
           name="audience"
           label="Для кого"
           show={(value) => POST_AUDIENCE_NAMES[value]}
-          className="max-w-80"
+          className="sm:max-w-80"
         >
           {(control) => <Select {...control} options={audiences} />}
         </FormField>

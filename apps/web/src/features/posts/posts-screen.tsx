@@ -28,7 +28,7 @@ export function PostsScreen() {
         deniedText="Они откроются, когда вы подтвердите почту."
         empty={
           list.isNarrowed ? (
-            <NothingFound title="Таких новостей нет" onReset={list.reset} />
+            <NothingFound title="Таких новостей нет" cut={meta?.total_is_capped} onReset={list.reset} />
           ) : (
             <EmptyState icon={<Newspaper />} title="Новостей пока нет">
               Здесь появятся сообщения магазина о ценах, поступлениях и доставке.

@@ -13,6 +13,8 @@ export function LookCard() {
       <CardHeader title="Оформление и язык" description="Тема действует сразу, во всех вкладках этого браузера." />
       <SegmentedControl
         label="Тема"
+        // On a phone the three stand in one line without them.
+        className="max-sm:[&_svg]:hidden"
         value={theme}
         onValueChange={setTheme}
         options={[

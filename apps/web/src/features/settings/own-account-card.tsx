@@ -6,8 +6,10 @@ import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatLongDate } from "@dropship/ui/format/date";
+import { Link } from "@dropship/ui/link";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
@@ -126,11 +128,29 @@ export function DeletionNotice() {
   );
 }
 
+/** Where what keeps an account is dealt with. */
+const WAYS = {
+  orders: ["/orders", "К заказам"],
+  payouts: ["/payouts", "К выплатам"],
+  money: ["/transactions", "К балансу"],
+} as const;
+
+function HindranceLink({ kind }: { kind: keyof typeof WAYS }) {
+  const [href, label] = WAYS[kind];
+  return (
+    <Link href={href} className={textLinkClass}>
+      {label}
+    </Link>
+  );
+}
+
 function Hindrances({ hindrances }: Pick<OwnDeletion, "hindrances">) {
   return (
     <ul className="list-disc pl-5">
       {hindrances.map(({ kind, text }) => (
-        <li key={kind}>{text}</li>
+        <li key={kind}>
+          {text} {kind !== "last_super_admin" && <HindranceLink kind={kind} />}
+        </li>
       ))}
     </ul>
   );

@@ -51,12 +51,12 @@ export function SupportDeskScreen() {
         actions={
           <>
             <Allowed to="support.arrange">
-              <Button variant="ghost" icon={<Tags />} onClick={() => setOpen("topics")}>
+              <Button icon={<Tags />} onClick={() => setOpen("topics")}>
                 Темы
               </Button>
             </Allowed>
             <Allowed to="support.arrange">
-              <Button variant="ghost" icon={<MessageSquareText />} onClick={() => setOpen("replies")}>
+              <Button icon={<MessageSquareText />} onClick={() => setOpen("replies")}>
                 Заготовки
               </Button>
             </Allowed>

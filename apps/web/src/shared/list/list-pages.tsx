@@ -1,7 +1,7 @@
 import type { AnyList } from "@dropship/api/contract/list";
 import { TablePages } from "@dropship/ui/patterns/data-table";
 import { PAGE_SIZES } from "./list-state.ts";
-import { type ListPagesProps, pageOf } from "./list-steps.tsx";
+import { capOf, type ListPagesProps, pageOf } from "./list-steps.tsx";
 
 /** Pages of a list: by number as far as numbers reach, then by the neighbours' cursors. */
 export function ListPages<L extends AnyList>({
@@ -14,7 +14,7 @@ export function ListPages<L extends AnyList>({
   const shared = {
     perPage: per_page,
     total: meta.total,
-    totalCapped: meta.total_is_capped,
+    totalCapped: capOf(meta),
     perPageOptions: PAGE_SIZES,
     ...(onSizeChange && { onPerPageChange: onSizeChange }),
   };

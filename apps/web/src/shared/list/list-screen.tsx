@@ -13,7 +13,7 @@ import { useListKeys, useListLook } from "./list-look.ts";
 import type { ListState, LooseFilter } from "./list-state.ts";
 import { useListPlace } from "./list-place.ts";
 import { useListRights } from "./list-rights.ts";
-import { ListSteps } from "./list-steps.tsx";
+import { capOf, ListSteps } from "./list-steps.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { type ChosenRows, useChoice } from "./use-choice.ts";
 import { useList } from "./use-list.ts";
@@ -158,7 +158,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
           renderCard={props.card}
           density={hasTools ? look.density : density}
           total={meta?.total}
-          totalCapped={meta?.total_is_capped}
+          totalCapped={meta && capOf(meta)}
           firstIndex={meta && (meta.current_page - 1) * meta.per_page}
           getRowId={getRowId}
           getRowName={props.getRowName}

@@ -1,14 +1,20 @@
-import type { AnyList, ListMeta } from "@dropship/api/contract/list";
+import { type AnyList, COUNT_CAP, type ListMeta } from "@dropship/api/contract/list";
 import { buttonVariants } from "@dropship/ui/button";
-import { formatNumber } from "@dropship/ui/format/number";
+import { formatTotal, type TotalCap } from "@dropship/ui/format/number";
 import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ListState } from "./list-state.ts";
 
+type Counted = Pick<ListMeta<AnyList>, "total" | "total_is_capped">;
+
+/** Why a list's total is not all there is: it ends where counting ends, or before that, where a search has looked through the newest alone. */
+export const capOf = ({ total, total_is_capped: isCapped = false }: Counted): TotalCap =>
+  isCapped && total < COUNT_CAP ? "newest" : isCapped;
+
 /** How many rows there are, as a heading says it; nothing where none was found and not all were looked through. */
-export const countText = ({ total, total_is_capped }: Pick<ListMeta<AnyList>, "total" | "total_is_capped">) =>
-  total === 0 && total_is_capped ? null : `${total_is_capped ? "больше " : ""}${formatNumber(total)}`;
+export const countText = (meta: Counted): string | null =>
+  meta.total === 0 && meta.total_is_capped ? null : formatTotal(meta.total, capOf(meta));
 
 /** What a list says of its pages, and the way to one of them. */
 export interface ListPagesProps<L extends AnyList> {

@@ -25,7 +25,7 @@ export function OwnWaybillFields({ form }: { form: Form<OrderFields> }) {
         name="waybillNumber"
         label="Номер накладной"
         required
-        className="max-w-80"
+        className="sm:max-w-80"
         hint="14 цифр, например 20 4508 1234 5678."
       >
         {(control) => <Input {...control} inputMode="numeric" autoComplete="off" maxLength={30} />}

@@ -61,7 +61,7 @@ export function SettingControl({
       return (
         <Select
           {...rest}
-          className="max-w-80"
+          className="sm:max-w-80"
           value={textOf(value)}
           options={Object.entries(field.choices).map(([word, label]) => ({ value: word, label }))}
         />

@@ -35,7 +35,7 @@ export const cabinetGroup: MenuGroup = {
     },
     { title: "Новости", href: "/blog", icon: Newspaper },
     { title: "Поддержка", href: "/support", icon: LifeBuoy },
-    { title: "Уведомления", href: "/notifications", icon: Bell, badge: 3, badgeLabel: "новых" },
+    { title: "Уведомления", href: "/notifications", icon: Bell, badge: 3, badgeLabel: ["новое", "новых", "новых"] },
     { title: "Экспорт", href: "/export", icon: Download },
   ],
 };
@@ -75,7 +75,12 @@ export const adminGroup: MenuGroup = {
       title: "Заказы",
       icon: ShoppingBag,
       children: [
-        { title: "Управление", href: "/admin/orders", badge: 12, badgeLabel: "новых заказов" },
+        {
+          title: "Управление",
+          href: "/admin/orders",
+          badge: 12,
+          badgeLabel: ["новый заказ", "новых заказа", "новых заказов"],
+        },
         { title: "Накладные", href: "/admin/invoices" },
       ],
     },
@@ -88,7 +93,13 @@ export const adminGroup: MenuGroup = {
         { title: "Точки самовывоза", href: "/admin/pickup-points" },
       ],
     },
-    { title: "Выплаты", href: "/admin/payouts", icon: WalletCards, badge: 128, badgeLabel: "ожидают решения" },
+    {
+      title: "Выплаты",
+      href: "/admin/payouts",
+      icon: WalletCards,
+      badge: 128,
+      badgeLabel: ["ожидает решения", "ожидают решения", "ожидают решения"],
+    },
     { title: "Новости", href: "/admin/blog", icon: Newspaper },
     {
       title: "Настройки",

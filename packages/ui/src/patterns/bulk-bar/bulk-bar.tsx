@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
-import { formatNumber, plural, pluralForm } from "../../format/number.ts";
-import type { PluralForms } from "../../format/number.ts";
+import { formatTotal, plural, pluralForm } from "../../format/number.ts";
+import type { PluralForms, TotalCap } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
 import type { NativeProps } from "../../lib/native-props.ts";
 
@@ -17,8 +17,8 @@ export interface BulkBarProps {
   noun?: PluralForms;
   /** How many match the filter, when more than this page may be chosen. */
   total?: number;
-  /** `total` is only the least there are: «больше 10 000». */
-  totalCapped?: boolean;
+  /** `total` is only the least there are: «более 10 000»; or that of the newest, which is not said here. */
+  totalCapped?: TotalCap;
   /** The whole page is chosen, so all pages are offered. */
   onChooseAll?: () => void;
   /** Chooses the whole page; for a list of cards, which has no box for that. */
@@ -77,7 +77,8 @@ export function BulkBar({
           <>
             <span className="text-muted">на этой странице</span>
             <Button variant="link" size="sm" multiline onClick={onChooseAll}>
-              Выбрать все{total !== undefined && ` ${totalCapped ? "больше " : ""}${formatNumber(total)}`} по фильтру
+              Выбрать все{total !== undefined && totalCapped !== "newest" && ` ${formatTotal(total, totalCapped)}`} по
+              фильтру
             </Button>
           </>
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PluralForms } from "../../format/number.ts";
+import type { PluralForms, TotalCap } from "../../format/number.ts";
 import type { TableDensity } from "./data-table.variants.ts";
 import type { RowId, RowSelection } from "./row-selection.ts";
 import type { ColumnState, TableColumn } from "./table-columns.ts";
@@ -30,8 +30,8 @@ export interface DataTableProps<Row> {
   getRowName?: (row: Row) => string;
   /** How many rows match the filter, on all pages. */
   total?: number;
-  /** The server stopped counting at `total`: it is shown as «больше 10 000». */
-  totalCapped?: boolean;
+  /** The server stopped counting at `total`: it is shown as «более 10 000». Or it has looked through the newest alone: «12 среди последних». */
+  totalCapped?: TotalCap;
   /** Where this page begins in the whole list, from 0. */
   firstIndex?: number;
   /** `denied` when the reader may not see the list. */

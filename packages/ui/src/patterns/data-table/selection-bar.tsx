@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, Suspense, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
-import type { PluralForms } from "../../format/number.ts";
+import type { PluralForms, TotalCap } from "../../format/number.ts";
 import { BulkBar } from "../bulk-bar/bulk-bar.tsx";
 import { focusActions } from "./focus-actions.ts";
 import { countSelected, pageSelection } from "./row-selection.ts";
@@ -36,7 +36,7 @@ export function SelectionBar({
   /** The rows of this page. */
   ids: readonly RowId[];
   total: number | undefined;
-  totalCapped: boolean | undefined;
+  totalCapped: TotalCap | undefined;
   noun: PluralForms | undefined;
   onChooseAll: () => void;
   /** Of cards, above which no box stands for all of them. */
@@ -50,7 +50,7 @@ export function SelectionBar({
   const bar = useRef<HTMLDivElement>(null);
   const isAll = selection.mode === "all";
   const onPage = pageSelection(selection, ids);
-  const isMore = total !== undefined && (total > ids.length || totalCapped === true);
+  const isMore = total !== undefined && (total > ids.length || Boolean(totalCapped));
   return (
     <>
       {/* On a phone the bar is as high as a card: below the last of them is room for it, or nothing could press that one. */}

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { Kbd } from "../../components/kbd/kbd.tsx";
-import { formatNumber } from "../../format/number.ts";
+import { formatNumber, formatTotal } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
 import type { DataTableProps } from "./data-table-props.ts";
 
@@ -24,8 +24,8 @@ export function TableFoot<Row>({
   onUnfoldedChange: (unfolded: boolean) => void;
   onHelp: (() => void) | undefined;
 }) {
-  const { rows, total, totalCapped: isTotalCapped, more, footer, status } = props;
-  const all = total === undefined ? undefined : `${isTotalCapped ? "более " : ""}${formatNumber(total)}`;
+  const { rows, total, totalCapped, more, footer, status } = props;
+  const all = total === undefined ? undefined : formatTotal(total, totalCapped);
   const isComing = status === "loading" && rows.length === 0;
   return (
     <div

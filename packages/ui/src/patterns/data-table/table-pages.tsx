@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { buttonVariants } from "../../components/button/button.tsx";
 import { Pagination } from "../../components/pagination/pagination.tsx";
 import { Select } from "../../components/select/select.tsx";
-import { formatNumber } from "../../format/number.ts";
+import { formatNumber, formatTotal, type TotalCap } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
 import { Link } from "../../components/link/link.tsx";
 
@@ -13,7 +13,7 @@ export type TablePagesProps = {
   /** Rows that match the filter. */
   total?: number;
   /** The server stopped counting at `total`. */
-  totalCapped?: boolean;
+  totalCapped?: TotalCap;
   /** Offered page sizes; with the callback. */
   perPageOptions?: readonly number[];
   onPerPageChange?: (perPage: number) => void;
@@ -34,8 +34,8 @@ export type TablePagesProps = {
 
 /** Under a table: which rows these are, the pages as links, and how many a page has. */
 export function TablePages(props: TablePagesProps) {
-  const { perPage, total, totalCapped: isTotalCapped = false, perPageOptions = [20, 50, 100], onPerPageChange } = props;
-  const all = total === undefined ? "" : `${isTotalCapped ? "более " : ""}${formatNumber(total)}`;
+  const { perPage, total, totalCapped, perPageOptions = [20, 50, 100], onPerPageChange } = props;
+  const all = total === undefined ? "" : formatTotal(total, totalCapped);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="tabular-nums">

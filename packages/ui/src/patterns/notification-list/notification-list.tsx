@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import type { TotalCap } from "../../format/number.ts";
 import { Checkbox } from "../../components/checkbox/checkbox.tsx";
 import { ErrorState } from "../../components/error-state/error-state.tsx";
 import { Kbd } from "../../components/kbd/kbd.tsx";
@@ -48,7 +49,7 @@ export interface NotificationListProps {
   /** How many match the filter, on all pages: with it all of them may be chosen. */
   total?: number;
   /** The server stopped counting at `total`. */
-  totalCapped?: boolean;
+  totalCapped?: TotalCap;
   /** Buttons of the bar that appears while rows are chosen. */
   bulkActions?: ReactNode;
   /** Under the list: `TablePages`. */

@@ -1,3 +1,4 @@
+import type { PluralForms } from "../../format/number.ts";
 import type { ComponentType, SVGProps } from "react";
 
 /** An icon of the menu: a lucide icon or anything drawn alike. */
@@ -19,8 +20,8 @@ export interface MenuItem {
   children?: readonly MenuItem[];
   /** A count that calls for attention; zero is not shown. */
   badge?: number;
-  /** What the badge counts, for the screen reader: «новых заказов». */
-  badgeLabel?: string;
+  /** What the badge counts, for the screen reader: ["новый заказ", "новых заказа", "новых заказов"]. */
+  badgeLabel?: PluralForms;
 }
 
 /** A group of items under one caption. */

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { type SideMenuMode, useShell } from "../app-shell/shell-context.ts";
+import { plural } from "../../format/number.ts";
 import { Link } from "../../components/link/link.tsx";
 import { CountBadge } from "../../components/badge/badge.tsx";
 import { findActiveHref, holdsHref, type MenuGroup, type MenuItem, totalBadge } from "./menu-item.ts";
@@ -193,7 +194,7 @@ function EntryBody({
       {badge > 0 && (
         <CountBadge
           count={badge}
-          label={item.badgeLabel && `${badge} ${item.badgeLabel}`}
+          label={item.badgeLabel && plural(badge, item.badgeLabel)}
           className={mini ? "absolute -top-0.5 -inset-e-[4px]" : item.children ? "" : "ms-auto"}
         />
       )}

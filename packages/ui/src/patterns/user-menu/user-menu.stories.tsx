@@ -7,7 +7,7 @@ const meta = {
   title: "Patterns/Shell/UserMenu",
   component: UserMenu,
   args: {
-    user: { name: "Олена Ковальчук", balance: "12450.75", admin: false },
+    user: { name: "Олена Ковальчук", balance: "12450.75" },
     profileHref: "/user",
     settingsHref: "/user/settings",
     balanceHref: "/transactions",
@@ -41,7 +41,7 @@ export const Default: Story = {
 };
 export const Admin: Story = {
   tags: ["visual"],
-  args: { user: { name: "Максим Сидоренко-Підкаменєцький-Задунайський", balance: "-1250.00", admin: true } },
+  args: { user: { name: "Максим Сидоренко-Підкаменєцький-Задунайський", balance: "-1250.00", role: "Администратор" } },
 };
 export const LoggingOut: Story = { args: { loggingOut: true } };
 
@@ -50,12 +50,12 @@ export const LongWords: Story = {
     user: {
       name: "Противоударныйводонепроницаемыйэлектрокардиограф-Задунайская Олена",
       balance: "12450.75",
-      admin: true,
+      role: "Администратор",
     },
   },
 };
 export const HugeNumbers: Story = {
-  args: { user: { name: "Олена Ковальчук", balance: "-99999999999.99", admin: false } },
+  args: { user: { name: "Олена Ковальчук", balance: "-99999999999.99" } },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 

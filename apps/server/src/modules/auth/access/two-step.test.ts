@@ -215,6 +215,11 @@ describe("two-step login", () => {
     expect((await enter("reset")).response.body.two_factor).toBe(false);
     const journal = await superAdmin.call("listAudit", { query: { "filter[action]": "resetAccess" } });
     expect(journal.body.data[0].subject.id).toBe(id);
+    const { rows } = await shop.db.query(
+      "select before, after from audit_entries where action = 'resetAccess' and subject_id = $1",
+      [String(id)],
+    );
+    expect(rows).toMatchObject([{ before: { two_step: true, passkeys: 1 }, after: { two_step: false, passkeys: 0 } }]);
     expect(await has()).toEqual({ app_since: null, recovery_codes_left: 0, passkeys: 0 });
     expect((await superAdmin.call("getUserAccess", { params: { id: 999_999 } })).status).toBe(404);
   });

@@ -79,12 +79,3 @@ export async function isUnconfirmed(tx: Connection, userId: number): Promise<boo
   const { rowCount } = await tx.query(`select ${UNCONFIRMED} and u.id = $1`, [userId]);
   return (rowCount ?? 0) > 0;
 }
-
-/** Payouts of a user that have neither come nor gone back. */
-export async function countOpenPayouts(db: Connection, userId: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    "select count(*)::int as count from payouts where user_id = $1 and status in ('requested', 'approved', 'processing')",
-    [userId],
-  );
-  return rows[0]?.count ?? 0;
-}

@@ -23,6 +23,9 @@ export interface DeletionDeps {
   readonly users: Pick<UsersService, "erase">;
   readonly balances: (db: Connection, userId: number) => Promise<{ available: Uah; held: Uah; pending: Uah }>;
   readonly orders: { count(db: Connection, userId: number): Promise<{ all: number; open: number }> };
+  readonly payouts: {
+    countOpen(db: Connection, userId: number): Promise<{ all: number; requested: number; failed: number }>;
+  };
   readonly demandPassword: DemandOwnPassword;
   readonly onFault: (what: string, error: unknown) => void;
 }
@@ -31,14 +34,21 @@ export interface DeletionDeps {
 export type DeletionService = ReturnType<typeof deletionService>;
 
 /** Makes the service. */
-export function deletionService({ db, users, balances, orders, demandPassword, onFault }: DeletionDeps) {
+export function deletionService({ db, users, balances, orders, payouts, demandPassword, onFault }: DeletionDeps) {
   /** Everything that keeps an account from being deleted, said one by one. */
   async function hindrancesOf(connection: Connection, userId: number, isSuperAdmin: boolean): Promise<Hindrance[]> {
     const found: Hindrance[] = [];
     const { open } = await orders.count(connection, userId);
     if (open > 0) found.push({ kind: "orders", text: `Незавершённых заказов: ${open}. Дождитесь их или отмените.` });
-    const payouts = await repository.countOpenPayouts(connection, userId);
-    if (payouts > 0) found.push({ kind: "payouts", text: `Выплат в пути: ${payouts}. Дождитесь, когда они придут.` });
+    const { all, requested, failed } = await payouts.countOpen(connection, userId);
+    if (all > 0) {
+      const ways = [
+        `Выплат в пути: ${all}. Дождитесь, когда они придут.`,
+        ...(requested > 0 ? [`Запрошенные (${requested}) ещё можно отменить.`] : []),
+        ...(failed > 0 ? [`Не прошедшие (${failed}) магазин повторит или вернёт на баланс.`] : []),
+      ];
+      found.push({ kind: "payouts", text: ways.join(" ") });
+    }
     const { available, held, pending } = await balances(connection, userId);
     const sums: readonly (readonly [Uah, string])[] = [
       [available, available < 0 ? "долг" : "на балансе"],
@@ -61,8 +71,6 @@ export function deletionService({ db, users, balances, orders, demandPassword, o
     };
   }
   const isSuperAdmin = ({ roles }: Pick<SessionUser, "roles">) => roles.includes("Super Admin");
-  const tell = (tx: Connection, userId: number, what: "deletion-asked" | "deletion-taken-back") =>
-    outbox.write(tx, { name: "account.access-changed", payload: { userId, what } });
 
   /** Deletes one account whose time has come; not while something keeps it, nor when its owner has thought otherwise. */
   async function finish(userId: number): Promise<void> {
@@ -109,8 +117,13 @@ export function deletionService({ db, users, balances, orders, demandPassword, o
         const hindrances = await hindrancesOf(tx, user.id, isSuperAdmin(user));
         if (hindrances.length > 0)
           throw fail("held_back", hindrances.map(({ text }) => text).join(" "), { hindrances });
-        if (await repository.putRequest(tx, user.id, DELETION_DAYS, ip)) await tell(tx, user.id, "deletion-asked");
-        return show(tx, user.id, isSuperAdmin(user));
+        const isNew = await repository.putRequest(tx, user.id, DELETION_DAYS, ip);
+        const shown = await show(tx, user.id, isSuperAdmin(user));
+        if (isNew && shown.request) {
+          const payload = { userId: user.id, what: "deletion-asked", dueAt: shown.request.due_at } as const;
+          await outbox.write(tx, { name: "account.access-changed", payload });
+        }
+        return shown;
       });
     },
 
@@ -118,7 +131,9 @@ export function deletionService({ db, users, balances, orders, demandPassword, o
     takeBack: (user: SessionUser): Promise<OwnDeletion> =>
       db.transaction(async (tx) => {
         await lockCard(tx, user.id);
-        if (await repository.deleteRequest(tx, user.id)) await tell(tx, user.id, "deletion-taken-back");
+        const payload = { userId: user.id, what: "deletion-taken-back" } as const;
+        if (await repository.deleteRequest(tx, user.id))
+          await outbox.write(tx, { name: "account.access-changed", payload });
         return show(tx, user.id, isSuperAdmin(user));
       }),
 

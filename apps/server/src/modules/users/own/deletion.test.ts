@@ -64,10 +64,10 @@ describe("an account that its owner wants deleted", () => {
     expect(await card()).toBeNull();
     expect((await browser.call("takeDeletionBack")).status).toBe(200);
     const { rows } = await db.query(
-      "select payload->>'what' as what from outbox_events where name = 'account.access-changed' and payload->>'userId' = $1 order by id",
+      "select payload - 'userId' as told from outbox_events where name = 'account.access-changed' and payload->>'userId' = $1 order by id",
       [String(id)],
     );
-    expect(rows).toEqual([{ what: "deletion-asked" }, { what: "deletion-taken-back" }]);
+    expect(rows).toEqual([{ told: { what: "deletion-asked", dueAt: due } }, { told: { what: "deletion-taken-back" } }]);
   });
 
   it("is deleted by itself when the time has come, not before, and once by two at a time", async () => {
@@ -104,10 +104,14 @@ describe("an account that its owner wants deleted", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "held_back"]);
     expect(refused.body.details.hindrances).toEqual([
       { kind: "orders", text: expect.stringContaining("Незавершённых заказов: 1") },
-      { kind: "payouts", text: expect.stringContaining("Выплат в пути: 1") },
+      { kind: "payouts", text: "Выплат в пути: 1. Дождитесь, когда они придут. Запрошенные (1) ещё можно отменить." },
       { kind: "money", text: expect.stringMatching(/на балансе [\d\s]+,\d\d ₴/) },
     ]);
     expect(refused.body.message).toContain("Выплат в пути: 1");
+    // Of one that the bank has refused the money is not back: it keeps the account as well, and says so beforehand.
+    await db.query("update payouts set status = 'failed' where user_id = $1", [id]);
+    const { hindrances } = (await browser.call("getOwnDeletion")).body.data;
+    expect(hindrances[1]?.text).toContain("Не прошедшие (1) магазин повторит или вернёт на баланс.");
     expect((await browser.call("getOwnDeletion")).body.data).toMatchObject({
       request: null,
       hindrances: { length: 3 },

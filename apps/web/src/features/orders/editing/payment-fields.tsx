@@ -27,7 +27,7 @@ export function PaymentFields({ form }: { form: Form<OrderFields> }) {
           name="codAmount"
           label="Сумма наложенного платежа"
           required
-          className="max-w-80"
+          className="sm:max-w-80"
           hint="Столько заплатит получатель."
         >
           {(its) => <Input {...its} inputMode="decimal" autoComplete="off" maxLength={20} end="₴" />}

@@ -96,6 +96,7 @@ function WideScreen({ actions }: { actions: ReactNode }) {
             list.isNarrowed ? (
               <NothingFound
                 title="Таких товаров нет"
+                cut={list.meta?.total_is_capped}
                 why={<UnknownVendors filter={list.looseFilter} onChange={list.change} />}
                 onReset={list.reset}
               />
