@@ -64,7 +64,7 @@ for (const width of DESK) {
     expect(await inShop()).toEqual([]);
     const refused = page.getByRole("link", { name: "Отклонённые строки файлом" });
     const file = await page.request.get((await refused.getAttribute("href")) ?? "");
-    expect(await file.text()).toContain(`4,${prefix}-3,Вилы,нет цены`);
+    expect(await file.text()).toContain(`4;${prefix}-3;Вилы;нет цены`);
     await noViolations(page, { part: "main" });
 
     // Where its categories lead is decided before anything is loaded; what was checked before that counts no more.
