@@ -1,5 +1,5 @@
 import { PRODUCT_LENGTHS, PRODUCT_OPTIONS_MAX } from "@dropship/api/contract/product-choices";
-import { ukrainianOf } from "../feeds/ukrainian-words.ts";
+import { ukrainianOf } from "../../documents/ukrainian-words.ts";
 import type { Offer } from "./offer.ts";
 import type { KnownProduct } from "./supplier-offers.repository.ts";
 
