@@ -102,11 +102,11 @@ function Notes({ data: { notes, counts, settings } }: { data: ImportDetail }) {
 function OtherKey({
   data: { notes, rows, settings },
   onSettings,
-  isBusy,
+  loading,
 }: {
   data: ImportDetail;
   onSettings: (settings: ImportSettings) => void;
-  isBusy: boolean;
+  loading: boolean;
 }) {
   const other = notes?.other_key;
   if (!other) return null;
@@ -118,7 +118,7 @@ function OtherKey({
       title={`Ни один товар файла не найден ${settings.match === "sku" ? "по артикулу нашего магазина" : "по коду поставщика"}`}
       action={
         better && (
-          <Button size="sm" loading={isBusy} onClick={() => onSettings({ ...settings, ...better })}>
+          <Button size="sm" loading={loading} onClick={() => onSettings({ ...settings, ...better })}>
             Находить по артикулу
           </Button>
         )
@@ -212,7 +212,7 @@ export function ImportResult({ data, onSetup }: { data: ImportDetail; onSetup: (
         <div className="grid gap-3">
           {damage !== null && <Alert tone="bad">{damage}</Alert>}
           <Counts data={data} />
-          {mayChange && <OtherKey data={data} isBusy={check.isPending} onSettings={check.mutate} />}
+          {mayChange && <OtherKey data={data} loading={check.isPending} onSettings={check.mutate} />}
           <Notes data={data} />
           {data.is_outdated && (
             <Alert tone="notice">
