@@ -64,7 +64,7 @@ for (const width of DESK) {
     expect(await inShop()).toEqual([]);
     const refused = page.getByRole("link", { name: "Отклонённые строки файлом" });
     const file = await page.request.get((await refused.getAttribute("href")) ?? "");
-    expect(await file.text()).toContain(`4,${prefix}-3,Вилы,нет цены`);
+    expect(await file.text()).toContain(`4;${prefix}-3;Вилы;нет цены`);
     await noViolations(page, { part: "main" });
 
     // Where its categories lead is decided before anything is loaded; what was checked before that counts no more.
@@ -136,4 +136,32 @@ test("a file of the shop's own export is known: its goods are found by their art
   await expect(page.getByRole("combobox", { name: "Товары, которых больше нет в файле" })).toBeDisabled();
   await expect(page.getByText("останутся в продаже", { exact: false })).toBeHidden();
   await noViolations(page, { part: "main" });
+});
+
+test("a file none of whose goods is found says how many the shop has by article, and one press finds them", async ({
+  page,
+  shop,
+}) => {
+  const goods = await ask<{ sku: string; name: string }>(
+    shop.databaseUrl,
+    "select sku, name from products where status = 'active' order by id limit 2",
+  );
+  await page.goto("/admin/products?as=import");
+  await page.getByRole("button", { name: "Новый поставщик" }).click();
+  const dialog = page.getByRole("dialog", { name: "Новый поставщик" });
+  await dialog.getByRole("textbox", { name: "Название" }).fill("Те же товары");
+  await dialog.getByRole("button", { name: "Добавить" }).click();
+  const buffer = Buffer.from(
+    ["Код;Название;Цена;Остаток", ...goods.map(({ sku, name }) => `${sku};"${name}";9999;1`)].join("\n"),
+  );
+  await page.locator('input[type="file"]').setInputFiles({ name: "те же.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("combobox", { name: "Если валюта цены не указана" }).selectOption("Доллар");
+  await page.getByRole("button", { name: "Проверить без загрузки" }).click();
+  await expect(page.getByText("Ни один товар файла не найден по коду поставщика")).toBeVisible(JOB);
+  await expect(page.getByText("По нашему артикулу нашлось бы 2 из 2", { exact: false })).toBeVisible();
+  await noViolations(page, { part: "main" });
+  await page.getByRole("button", { name: "Находить по артикулу" }).press("Enter");
+  await expect(page.getByRole("button", { name: /^Загрузить 2.товара/ })).toBeVisible(JOB);
+  await expect(page.getByText("Ни один товар файла не найден", { exact: false })).toBeHidden();
+  await expect(page.getByText("Изменится", { exact: true }).locator("..")).toContainText("2");
 });

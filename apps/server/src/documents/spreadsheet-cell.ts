@@ -23,7 +23,7 @@ export function plainCell(value: string | number): string {
 export const textOfCell = (cell: string): string =>
   cell.startsWith("'") && isGuarded(cell.slice(1)) ? cell.slice(1) : cell;
 
-// A harmless cell of a CSV with commas: quoted where the text needs it.
+// A harmless cell of a CSV: quoted where the text needs it.
 function csvCell(value: string | number): string {
   const text = plainCell(value);
   return /[",;\t\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -31,3 +31,6 @@ function csvCell(value: string | number): string {
 
 /** A row of a CSV with its line break (RFC 4180). */
 export const csvRow = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+/** The same for people, with the semicolon by which a spreadsheet in Russian or Ukrainian tells columns apart when the file is opened by a double click. */
+export const sheetRow = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(";")}\r\n`;

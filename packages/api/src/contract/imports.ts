@@ -63,6 +63,17 @@ export const importNotes = z.object({
   uncategorised: z.number().int(),
   /** Rows of which something was shortened or left out, so that the product's form takes it; their lines say what. */
   fitted: z.number().int(),
+  /** Nothing of the file was found in the shop by the chosen code; null where something was, or where nothing looks like the shop's goods. */
+  other_key: z
+    .object({
+      /** Rows that would be found otherwise. */
+      count: z.number().int(),
+      /** The column or element with the shop's article numbers; null for that of the code itself. */
+      field: z.string().nullable(),
+      /** How the file is to be read for that; null where nothing else would find any. */
+      settings: importSettings.pick({ match: true, mapping: true }).nullable(),
+    })
+    .nullable(),
 });
 /** What a file has beside its offers. */
 export type ImportNotes = z.output<typeof importNotes>;

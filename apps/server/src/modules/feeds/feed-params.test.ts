@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { feedWords } from "./feed-params.ts";
-import { ukrainianOf } from "./ukrainian-words.ts";
+import { ukrainianOf } from "../../documents/ukrainian-words.ts";
 
 const kettle = {
   options: { Цвет: "чёрный" },

@@ -1,7 +1,7 @@
 import type { FeedSettings } from "@dropship/api/contract/feeds";
 import { sameParam } from "@dropship/api/contract/feed-settings";
 import type { GoodsRow } from "./feed-goods.repository.ts";
-import { ukrainianOf } from "./ukrainian-words.ts";
+import { ukrainianOf } from "../../documents/ukrainian-words.ts";
 
 /** A param as a feed says it. */
 export interface FeedParam {

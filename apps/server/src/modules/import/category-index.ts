@@ -48,10 +48,10 @@ export class CategoryIndex {
   static async read(db: Connection, supplier: number, home: number | null = null): Promise<CategoryIndex> {
     const ids = new Map<string, number>();
     const all = await repository.allCategories(db);
-    for (const { id, parent_id: parent, name } of all) {
-      const key = keyOf(parent, name);
-      if (!ids.has(key)) ids.set(key, id);
-    }
+    const know = (key: string, id: number) => ids.has(key) || ids.set(key, id);
+    for (const { id, parent_id: parent, name } of all) know(keyOf(parent, name), id);
+    // Files in Ukrainian mean the same categories.
+    for (const { id, parent_id: parent, name_uk: name } of all) if (name !== null) know(keyOf(parent, name), id);
     const there = all.some(({ id }) => id === home) ? home : null;
     return new CategoryIndex(supplier, ids, await supplierPaths(db, supplier), there);
   }

@@ -9,6 +9,7 @@ import * as rows from "./import-rows.repository.ts";
 import * as repository from "./imports.repository.ts";
 import { FeedError, type ReadRules } from "./offer.ts";
 import { openFeed } from "./open-feed.ts";
+import { OtherKey } from "./other-key.ts";
 import { pictureAddresses, readOffer } from "./read-offer.ts";
 import { StagedBatch, stagedRow } from "./staged-batch.ts";
 import { keepFilePaths } from "./supplier-categories.repository.ts";
@@ -86,7 +87,8 @@ async function stage(task: ImportTask, path: string) {
     .all()
     .filter(({ name, field }) => field === null && settings.mapping[name] === undefined)
     .map(({ name, count }) => ({ name, count }));
-  return { count: place, damage, notes: { ...notes, ignored } satisfies ImportNotes };
+  const told = { ...notes, ignored } satisfies Omit<ImportNotes, "other_key">;
+  return { count: place, damage, notes: told, fields: seen.all() };
 }
 
 /** Reads what a batch is compared with: the products, the groups. */
@@ -110,15 +112,17 @@ export async function knownTo(
   return { products, groups: await offers.groupIds(db, supplierId, groups, lock) };
 }
 
-/** Compares the rows with the shop, batch by batch; writes nothing but what it found. */
-async function compare(task: ImportTask, total: number): Promise<void> {
+/** Compares the rows with the shop, batch by batch; writes nothing but what it found. Returns by which other code more would be found. */
+async function compare(task: ImportTask, total: number): Promise<OtherKey> {
   const { db, importId, supplierId, settings, rate, progress } = task;
   const categories = await CategoryIndex.read(db, supplierId, settings.category_id);
+  const otherKey = new OtherKey();
   for (let after = 0; ;) {
     const batch = await rows.nextRows(db, importId, { after, limit: BATCH, toWrite: false });
     const last = batch.at(-1);
-    if (!last) return;
+    if (!last) return otherKey;
     const known = await knownTo(db, task, batch, false);
+    await otherKey.note(db, batch, known.products.size);
     const setting: PlanSetting = {
       mode: settings.mode,
       rate,
@@ -141,10 +145,10 @@ async function compare(task: ImportTask, total: number): Promise<void> {
 /** Reads a file and says what would become of each row. Begun anew, it forgets what it has found before. */
 export async function checkImport(task: ImportTask, path: string): Promise<{ rows: number; damage: string | null }> {
   const { db, importId, supplierId, settings, rate } = task;
-  const { count, damage, notes } = await stage(task, path);
+  const { count, damage, notes, fields } = await stage(task, path);
   await rows.refuseRepeated(db, importId);
   await repository.beginComparing(db, importId);
-  await compare(task, count);
+  const otherKey = await compare(task, count);
   // Goods are gone only when the file was read to its end, and it had goods at all.
   const mayMiss = damage === null && count > 0 && settings.mode !== "new" && settings.match === "supplier";
   if (mayMiss) await rows.addGone(db, { importId, supplier: supplierId, after: count, gone: settings.gone });
@@ -156,6 +160,7 @@ export async function checkImport(task: ImportTask, path: string): Promise<{ row
   const reason =
     told ??
     (count === 0 ? "В файле нет ни одного товара." : taken === 0 ? "Ни одна строка не подошла: причины ниже." : null);
-  await repository.endStep(db, importId, status, { damage: reason, notes, rate, offersRead: count });
+  const allNotes = { ...notes, other_key: otherKey.told(taken, settings, fields) };
+  await repository.endStep(db, importId, status, { damage: reason, notes: allNotes, rate, offersRead: count });
   return { rows: count, damage: reason };
 }

@@ -3,7 +3,6 @@ import type { ImportChange } from "@dropship/api/contract/imports";
 import { sidesInWords, weightInWords } from "@dropship/api/contract/measures";
 import {
   PRODUCT_LENGTHS,
-  PRODUCT_OPTIONS_MAX,
   PRODUCT_PAGE_FIELDS,
   PRODUCT_STATUS_NAMES,
   type ProductPageField,
@@ -22,6 +21,7 @@ import { kopecksText } from "../../documents/kopecks-text.ts";
 import { cut } from "./fit-form.ts";
 import { type Offer, offerTerms } from "./offer.ts";
 import { type OfferPart, saysSame } from "./offer-parts.ts";
+import { saidOptions, saidParams } from "./said-params.ts";
 import { type KnownProduct, fieldsOf, type ProductFields } from "./supplier-offers.repository.ts";
 
 // A million dollars for a piece: whole carts of such stay far from where sums of whole numbers are no longer exact.
@@ -119,38 +119,24 @@ function categoryFor(before: KnownProduct, path: readonly string[], setting: Pla
 }
 
 /**
- * Signs of a variation as an offer says them; null where it says none. Guessed ones do not overrule the shop: a product that has signs here keeps them, each with
- * the value that the file has for it, and a param of the whole model that only has the name of a sign («Объём») stays a param.
- */
-function saidOptions({ options, areOptionsGuessed, params }: Offer, before: KnownProduct): Offer["options"] | null {
-  const own = Object.entries(before.options);
-  if (!areOptionsGuessed || own.length === 0) return Object.keys(options).length > 0 ? options : null;
-  const isPlain = (name: string, value: string) =>
-    before.params.some((there) => there.name === name && there.value === value);
-  const guessed = Object.entries(options).filter(([name, value]) => name in before.options || !isPlain(name, value));
-  const kept = own.map(([name, value]) => {
-    const said = params.find((param) => param.name === name)?.value;
-    return [name, said !== undefined && said.length <= PRODUCT_LENGTHS.option ? said : value] as const;
-  });
-  return Object.fromEntries([...new Map([...kept, ...guessed])].slice(0, PRODUCT_OPTIONS_MAX));
-}
-
-/**
  * What an offer says over what is there. Nothing that a file leaves empty takes away what the shop has, and nothing that it says as it did last time
  * undoes what people of the shop have made of it since.
  */
 function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): ProductFields {
   const { measures } = offer;
   // What tells a variation apart stands among the params in a file; here it need not.
-  const params = offer.params.filter(
-    ({ name, value }) => before.options[name] !== value || before.params.some((there) => there.name === name),
-  );
+  const params = saidParams(offer, before);
   const isNew = (part: OfferPart) => !saysSame(offer, part, before.memory?.parts);
   const said = <Value>(part: OfferPart, value: Value | null | undefined, there: Value): Value =>
     value !== null && value !== undefined && isNew(part) ? value : there;
   return {
     ...fieldsOf(before),
-    name: said("name", offer.name || null, before.name),
+    // A Ukrainian name alone takes no Russian one away.
+    name: said(
+      "name",
+      offer.isNameUkrainian && before.name !== before.name_uk ? null : offer.name || null,
+      before.name,
+    ),
     name_uk: said("name_uk", offer.nameUk, before.name_uk),
     description: said("description", offer.description || null, before.description),
     description_uk: said("description_uk", offer.descriptionUk, before.description_uk),

@@ -17,7 +17,7 @@ import type { SupplierRow } from "./suppliers.repository.ts";
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** A profile with what was not asked for when it was kept. */
 const settingsOf = (kept: ImportSettings | null): ImportSettings => ({ ...PLAIN_SETTINGS, ...kept });
-const NO_NOTES = { fitted: 0, spare_pictures: 0, uncategorised: 0 };
+const NO_NOTES = { fitted: 0, spare_pictures: 0, uncategorised: 0, other_key: null };
 const NONE: Counts = { created: 0, changed: 0, returned: 0, unchanged: 0, ignored: 0, gone: 0, refused: 0 };
 /** Ids that stand for rows without one are not for people. */
 const shownId = (id: string) => (id.startsWith("\u2400") ? "" : id);

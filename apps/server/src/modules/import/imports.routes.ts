@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { importEndpoints } from "@dropship/api/contract/imports";
-import { csvRow } from "../../documents/spreadsheet-cell.ts";
+import { sheetRow } from "../../documents/spreadsheet-cell.ts";
 import { changedBy, type Handlers, StatusResponse } from "../../http/call.ts";
 import { endOf } from "../../http/deadlines.ts";
 import { listResponse } from "../../http/pages.ts";
@@ -64,11 +64,11 @@ export function importRoutes(imports: ImportsService): Handlers<typeof importEnd
 
 async function* refusedCsv(imports: ImportsService, id: number): AsyncGenerator<string> {
   // The mark makes spreadsheets read Cyrillic right.
-  yield `\ufeff${csvRow(["строка", "код", "название", "причина"])}`;
+  yield `\ufeff${sheetRow(["строка", "код", "название", "причина"])}`;
   for await (const batch of imports.refused(id))
     yield batch
       .map(({ line, external_id: code, name, reason }) =>
-        csvRow([line, code.startsWith("\u2400") ? "" : code, name, reason]),
+        sheetRow([line, code.startsWith("\u2400") ? "" : code, name, reason]),
       )
       .join("");
 }

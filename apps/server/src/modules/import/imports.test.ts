@@ -73,7 +73,7 @@ describe("a check", () => {
     expect(await rowsOf(id, { outcome: "gone,refused" })).toHaveLength(2);
     expect(await rowsOf(id, { search: "вил" })).toHaveLength(1);
     const refused = await admin.call("getRefusedRows", { params: { id } });
-    expect(String(refused.body)).toContain("4,E,Ком,нет цены");
+    expect(String(refused.body)).toContain("4;E;Ком;нет цены");
     await step("runImport", id);
     expect(await rowsOf(id, { outcome: "created" })).toMatchObject([{ name: "Вилы", changes: NEW_FORKS }]);
   });

@@ -11,6 +11,8 @@ export interface Offer {
   /** Empty only where names are not asked for (`ReadRules.isPartial`). */
   readonly name: string;
   readonly nameUk: string | null;
+  /** The file has the Ukrainian name alone: `name` is the same one. */
+  readonly isNameUkrainian?: true;
   /** Sanitised HTML; empty where the feed has only the Ukrainian text. */
   readonly description: string;
   readonly descriptionUk: string | null;

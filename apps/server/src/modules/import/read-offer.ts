@@ -262,7 +262,7 @@ function descriptionOf(text: string | undefined): string {
 const gluedName = ({ typePrefix, vendor, model }: RawOffer): string | undefined =>
   model === undefined ? undefined : [typePrefix, vendor, model].flatMap((part) => cleanLine(part) ?? []).join(" ");
 
-function namesOf(raw: RawOffer, rules: ReadRules, fit: FormFit): Pick<Offer, "name" | "nameUk"> {
+function namesOf(raw: RawOffer, rules: ReadRules, fit: FormFit): Pick<Offer, "name" | "nameUk" | "isNameUkrainian"> {
   const said = [raw.name, raw.nameRu, raw.nameUk];
   // A decoder puts this sign where bytes are no letters of the encoding that it was told.
   if (said.some((name) => name?.includes("\ufffd")))
@@ -281,6 +281,7 @@ function namesOf(raw: RawOffer, rules: ReadRules, fit: FormFit): Pick<Offer, "na
   return {
     name: fit.text(name, "name", "название сокращено") ?? "",
     nameUk: fit.text(chosen.uk, "name", "название на украинском сокращено"),
+    ...(chosen.ru === null && chosen.uk !== null && { isNameUkrainian: true }),
   };
 }
 

@@ -287,6 +287,28 @@ it("a feed of our own, read back as a supplier's, changes nothing: models, optio
   expect(await everything()).toEqual(before);
 });
 
+it("a feed of our own in Ukrainian alone takes no Russian word away: names, signs, params and categories stay, and what it says otherwise comes in", async () => {
+  await seedFeedGoods(shop);
+  await db.query("update products set vendor_code = sku, description = replace(description, ']]>', ']]&gt;')");
+  await db.query("update products set name_uk = 'М’яч', description_uk = '<p>Круглий</p>' where sku = 'S-1'");
+  const everything = async () =>
+    (await db.query("select to_jsonb(p) - 'updated_at' - 'version' as row from products p order by id")).rows;
+  const before = await everything();
+  const feed = await makeFeed(await shop.as("verified"), { preset: "yml", language: "uk", skip_refused: false });
+  await keepFeeds(shop);
+  const file = (await poll(shop, feed.full)).bytes.toString();
+  expect(file).toContain('<param name="Колір">білий</param>');
+  const settings: Partial<ImportSettings> = { match: "sku", language: "uk", mapping: { vendorcode: "externalId" } };
+  const { counts, refused } = await load(file, settings);
+  expect([refused, counts]).toMatchObject([[], { unchanged: 3, changed: 0, created: 0 }]);
+  expect(await everything()).toEqual(before);
+  await load(file.replace("Чайник «Гейзер» та Ко", "Чайник «Гейзер» новий").replace(">білий<", ">зелений<"), settings);
+  const { rows: changed } = await db.query("select name, name_uk, options from products where sku = 'K-1'");
+  expect(changed).toEqual([
+    { name: "Чайник «Гейзер» & Ко", name_uk: "Чайник «Гейзер» новий", options: { Цвет: "зелений" } },
+  ]);
+});
+
 it("signs that are guessed from params overrule none that the shop has: they follow the file, and a param of the whole model stays one", async () => {
   await seedFeedGoods(shop);
   await db.query(

@@ -207,10 +207,18 @@ export async function forgetOffers(tx: Connection, supplier: number, ids: readon
   await tx.query("delete from supplier_offers where supplier_id = $1 and external_id = any ($2)", [supplier, ids]);
 }
 
+/** A category as files may name it. */
+export interface CategoryNames {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly name: string;
+  readonly name_uk: string | null;
+}
+
 /** The whole tree of categories, by id. */
-export async function allCategories(db: Connection): Promise<{ id: number; parent_id: number | null; name: string }[]> {
-  const { rows } = await db.query<{ id: number; parent_id: number | null; name: string }>(
-    "select id, parent_id, name from categories order by id",
+export async function allCategories(db: Connection): Promise<CategoryNames[]> {
+  const { rows } = await db.query<CategoryNames & Record<string, unknown>>(
+    "select id, parent_id, name, name_uk from categories order by id",
   );
   return rows;
 }

@@ -1,4 +1,5 @@
-import type { ImportDetail } from "@dropship/api/contract/imports";
+import { IMPORT_FIELD_NAMES } from "@dropship/api/contract/import-choices";
+import type { ImportDetail, ImportSettings } from "@dropship/api/contract/imports";
 import { PRODUCT_PHOTOS_MAX } from "@dropship/api/contract/product-choices";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
@@ -97,6 +98,39 @@ function Notes({ data: { notes, counts, settings } }: { data: ImportDetail }) {
   ));
 }
 
+/** Said of a file none of whose goods was found by the chosen code; one press reads it by the code that finds them. */
+function OtherKey({
+  data: { notes, rows, settings },
+  onSettings,
+  loading,
+}: {
+  data: ImportDetail;
+  onSettings: (settings: ImportSettings) => void;
+  loading: boolean;
+}) {
+  const other = notes?.other_key;
+  if (!other) return null;
+  const { count, field, settings: better } = other;
+  const where = field === null ? "" : ` в колонке «${field}»`;
+  return (
+    <Alert
+      tone="notice"
+      title={`Ни один товар файла не найден ${settings.match === "sku" ? "по артикулу нашего магазина" : "по коду поставщика"}`}
+      action={
+        better && (
+          <Button size="sm" loading={loading} onClick={() => onSettings({ ...settings, ...better })}>
+            Находить по артикулу
+          </Button>
+        )
+      }
+    >
+      {better
+        ? `По нашему артикулу${where} нашлось бы ${formatNumber(count)} из ${formatNumber(rows)}. Иначе такие товары заведутся второй раз.`
+        : `Проверьте, в какой колонке наш артикул: ей назначают «${IMPORT_FIELD_NAMES.externalId}».`}
+    </Alert>
+  );
+}
+
 /** Where the categories of the file lead, decided before anything is written; closed until somebody asks. */
 function Categories({ data: { id, supplier_id: supplierId } }: { data: ImportDetail }) {
   const [isOpen, setOpen] = useState(false);
@@ -136,7 +170,7 @@ export function ImportResult({ data, onSetup }: { data: ImportDetail; onSetup: (
   const mayChange = mayImport && (state === "checked" || (state === "failed" && !isStopped));
   const mayRun = mayImport && (state === "checked" || isStopped);
   const check = useMutation({
-    mutationFn: () => api("checkImport", { params: { id }, body: { settings: data.settings } }),
+    mutationFn: (settings: ImportSettings) => api("checkImport", { params: { id }, body: { settings } }),
     onSuccess: ({ data: started }) => keepImport(started),
   });
   const problem = run.error ?? revert.error ?? check.error;
@@ -165,7 +199,7 @@ export function ImportResult({ data, onSetup }: { data: ImportDetail; onSetup: (
         next={
           mayRun &&
           (data.is_outdated ? (
-            <Button variant="primary" loading={check.isPending} onClick={() => check.mutate()}>
+            <Button variant="primary" loading={check.isPending} onClick={() => check.mutate(data.settings)}>
               Проверить заново
             </Button>
           ) : (
@@ -178,6 +212,7 @@ export function ImportResult({ data, onSetup }: { data: ImportDetail; onSetup: (
         <div className="grid gap-3">
           {damage !== null && <Alert tone="bad">{damage}</Alert>}
           <Counts data={data} />
+          {mayChange && <OtherKey data={data} loading={check.isPending} onSettings={check.mutate} />}
           <Notes data={data} />
           {data.is_outdated && (
             <Alert tone="notice">

@@ -26,7 +26,7 @@ describe("a change of many", () => {
     expect(job).toMatchObject({
       state: "done",
       progress: { done: 2, refused: 1 },
-      title: "Товары: цена −1,25 $, до 50 центов",
+      title: "Товары: цена −1,25\u00a0$, до 50 центов",
     });
     const prices = async () => Promise.all([cheap, dear, touched].map(async ({ id }) => (await detail(id)).price));
     expect(await prices()).toEqual(["1.00", "19.00", "29.00"]);

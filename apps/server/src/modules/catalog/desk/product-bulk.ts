@@ -196,8 +196,8 @@ export function changeText(change: ProductChange, into?: string): string {
   switch (change.what) {
     case "price": {
       const rounding = change.rounding === "cent" ? "" : `, ${PRICE_ROUNDING_NAMES[change.rounding].toLowerCase()}`;
-      if (change.by === "set") return `цена ${comma(change.value)} $${rounding}`;
-      return `цена ${comma(signed(change.value))}${change.by === "percent" ? " %" : " $"}${rounding}`;
+      if (change.by === "set") return `цена ${comma(change.value)}\u00a0$${rounding}`;
+      return `цена ${comma(signed(change.value))}${change.by === "percent" ? "\u00a0%" : "\u00a0$"}${rounding}`;
     }
     case "formula": {
       const rounding = change.rounding === "cent" ? "" : `, ${PRICE_ROUNDING_NAMES[change.rounding].toLowerCase()}`;
