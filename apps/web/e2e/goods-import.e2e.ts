@@ -81,8 +81,9 @@ for (const width of DESK) {
     await expect(category).toBeVisible();
     await page.getByRole("button", { name: "Проверить заново" }).click();
 
-    await page.getByRole("button", { name: /^Загрузить 2.товара/ }).click(JOB);
+    await page.getByRole("button", { name: /^Загрузить 2.товара/ }).press("Enter", JOB);
     await expect(page.getByRole("heading", { name: "Загружено", exact: true })).toBeVisible(JOB);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     expect(await inShop()).toEqual([
       { sku: `${prefix}-1`, name: "Лопата складная", price: 1_250, stock: 7 },
       { sku: `${prefix}-2`, name: "Грабли веерные", price: 800, stock: 3 },

@@ -12,9 +12,10 @@ import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ListX, Truck } from "lucide-react";
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { focusHeading } from "../../shared/focus-heading.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
@@ -39,10 +40,20 @@ export const ImportScreen = ({ id }: { id: number }) => (
   </RecordScreen>
 );
 
+/** Another step stands in the place of the one whose button was pressed: the keyboard begins at the name of the page. */
+function useKeyboardAtStep(step: string): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) focusHeading();
+    before.current = step;
+  }, [step]);
+}
+
 function Shown({ data }: { data: ImportDetail }) {
   const [isSettingUp, setSettingUp] = useState(false);
   const { state, rows, is_stopped: isStopped } = data;
   const isEmpty = state === "failed" && rows === 0 && !isStopped;
+  useKeyboardAtStep(isSettingUp ? "setup" : data.progress ? "work" : state);
   if (isEmpty && !data.has_file)
     return (
       <>

@@ -1,17 +1,9 @@
-import { ROLE_NAMES } from "@dropship/api/contract/user-choices";
 import { UserAction } from "@dropship/ui/patterns/user-action";
 import { useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { type CurrentUser, displayName } from "../../shared/session.ts";
+import { type CurrentUser, displayName, isAdmin } from "../../shared/session.ts";
 
 const UserPanel = lazyPart(async () => (await import("./user-panel.tsx")).UserPanel);
-
-/** The highest of their roles. */
-function roleOf({ roles }: CurrentUser): string | undefined {
-  const names = new Set(roles.map(({ name }) => name));
-  if (names.has("Super Admin")) return ROLE_NAMES["Super Admin"];
-  return names.has("Admin") ? ROLE_NAMES.Admin : undefined;
-}
 
 /** Who is signed in and their balance; the panel is loaded when it is wanted. */
 export function SignedInArea({ user }: { user: CurrentUser }) {
@@ -20,7 +12,7 @@ export function SignedInArea({ user }: { user: CurrentUser }) {
     name: displayName(user),
     photoUrl: user.photo_thumb_url,
     balance: user.balance,
-    role: roleOf(user),
+    admin: isAdmin(user),
   };
   return (
     <div onPointerEnter={UserPanel.preload} className="contents">

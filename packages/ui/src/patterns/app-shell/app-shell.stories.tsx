@@ -17,7 +17,7 @@ import { UserMenu } from "../user-menu/user-menu.tsx";
 import { AppShell, type ShellLayout } from "./app-shell.tsx";
 import { adminGroup, cabinetGroup, topLinks } from "./shell.fixtures.ts";
 
-const user = { name: "Олена Ковальчук-Задунайская", balance: "128450.75", role: "Администратор" };
+const user = { name: "Олена Ковальчук-Задунайская", balance: "128450.75", admin: true };
 
 function Shell({
   layout,

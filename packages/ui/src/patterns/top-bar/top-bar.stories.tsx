@@ -22,7 +22,7 @@ function Search() {
 
 const closed = { open: false, onOpenChange: () => {}, children: null };
 const signedIn = (
-  <UserAction {...closed} user={{ name: "Олена Ковальчук-Задунайская", balance: "128450.75", role: "Администратор" }} />
+  <UserAction {...closed} user={{ name: "Олена Ковальчук-Задунайская", balance: "128450.75", admin: true }} />
 );
 
 const setPinned = fn();
@@ -144,11 +144,7 @@ export const LongWords: Story = {
     user: (
       <UserAction
         {...closed}
-        user={{
-          name: "Максимилиан Сидоренко-Подкаменецкий-Задунайский",
-          balance: "-1234567890.50",
-          role: "Администратор",
-        }}
+        user={{ name: "Максимилиан Сидоренко-Подкаменецкий-Задунайский", balance: "-1234567890.50", admin: true }}
       />
     ),
   },
@@ -181,7 +177,7 @@ export const HugeNumbers: Story = {
   args: {
     cart: <CartAction quantity={1_234_567} {...closed} />,
     notifications: <BellAction unread={98_765} {...closed} />,
-    user: <UserAction {...closed} user={{ name: "Олена Ковальчук", balance: "99999999999.99" }} />,
+    user: <UserAction {...closed} user={{ name: "Олена Ковальчук", balance: "99999999999.99", admin: false }} />,
   },
 };
 

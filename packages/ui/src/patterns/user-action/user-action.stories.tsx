@@ -21,7 +21,7 @@ function Opening({ open: initial, onOpenChange, ...rest }: ComponentProps<typeof
   );
 }
 
-const user = { name: "Олена Ковальчук", balance: "12450.75" };
+const user = { name: "Олена Ковальчук", balance: "12450.75", admin: false };
 
 const meta = {
   title: "Patterns/Shell/UserAction",
@@ -58,14 +58,14 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = { tags: ["visual"] };
 export const Admin: Story = {
   tags: ["visual"],
-  args: { user: { ...user, role: "Администратор" } },
+  args: { user: { ...user, admin: true } },
   parameters: { visual: { widths: [1440] } }, // a phone shows no role
 };
 export const WithPhoto: Story = { args: { user: { ...user, photoUrl: photos.bag } } };
 export const LongWords: Story = {
   tags: ["visual"],
   args: {
-    user: { name: "Максимилиан Сидоренко-Подкаменецкий-Задунайский", balance: "-1234567890.50", role: "Администратор" },
+    user: { name: "Максимилиан Сидоренко-Подкаменецкий-Задунайский", balance: "-1234567890.50", admin: true },
   },
 };
 

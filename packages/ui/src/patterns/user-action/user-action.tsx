@@ -13,8 +13,8 @@ export interface TopBarUser {
   photoUrl?: string | null;
   /** Balance in UAH, a decimal string. */
   balance: string;
-  /** What they are in the shop, shown as a badge: «Администратор»; a customer has none. */
-  role?: string | undefined;
+  /** Shows the badge «Администратор». */
+  admin: boolean;
 }
 
 /** The signed-in user: photo, full name, balance and the panel (`UserMenu`). */
@@ -46,9 +46,9 @@ export function UserAction({
             <span className="truncate text-13 leading-4 font-medium">{user.name}</span>
             <Money amount={user.balance} currency="UAH" className="truncate text-12 leading-4 text-muted" />
           </span>
-          {user.role && (
+          {user.admin && (
             <span className="hidden min-w-0 xl:flex">
-              <Badge tone="info">{user.role}</Badge>
+              <Badge tone="info">Администратор</Badge>
             </span>
           )}
           <span className="sr-only lg:min-[50rem]:hidden">Профиль: {user.name}</span>

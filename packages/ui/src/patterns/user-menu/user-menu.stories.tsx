@@ -7,7 +7,7 @@ const meta = {
   title: "Patterns/Shell/UserMenu",
   component: UserMenu,
   args: {
-    user: { name: "Олена Ковальчук", balance: "12450.75" },
+    user: { name: "Олена Ковальчук", balance: "12450.75", admin: false },
     profileHref: "/user",
     settingsHref: "/user/settings",
     balanceHref: "/transactions",
@@ -41,7 +41,7 @@ export const Default: Story = {
 };
 export const Admin: Story = {
   tags: ["visual"],
-  args: { user: { name: "Максим Сидоренко-Підкаменєцький-Задунайський", balance: "-1250.00", role: "Администратор" } },
+  args: { user: { name: "Максим Сидоренко-Підкаменєцький-Задунайський", balance: "-1250.00", admin: true } },
 };
 export const LoggingOut: Story = { args: { loggingOut: true } };
 
@@ -50,12 +50,12 @@ export const LongWords: Story = {
     user: {
       name: "Противоударныйводонепроницаемыйэлектрокардиограф-Задунайская Олена",
       balance: "12450.75",
-      role: "Администратор",
+      admin: true,
     },
   },
 };
 export const HugeNumbers: Story = {
-  args: { user: { name: "Олена Ковальчук", balance: "-99999999999.99" } },
+  args: { user: { name: "Олена Ковальчук", balance: "-99999999999.99", admin: false } },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 

@@ -50,9 +50,9 @@ export function UserMenu({
         <Avatar name={user.name} src={user.photoUrl} size={40} />
         <div className="min-w-0">
           <p className="truncate text-14 font-semibold">{user.name}</p>
-          {user.role && (
+          {user.admin && (
             <Badge tone="info" className="mt-1">
-              {user.role}
+              Администратор
             </Badge>
           )}
         </div>
