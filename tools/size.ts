@@ -26,8 +26,8 @@ const visits = [
     what: firstRoute,
     route: "_public/products.index",
     behind: ["src/shared/feeds/goods-parts.ts"],
-    files: 22,
-    size: 195,
+    files: 24,
+    size: 200,
   },
   {
     what: "/orders",
@@ -37,8 +37,8 @@ const visits = [
       "src/features/orders/order-row-repeat.tsx",
       "../../packages/ui/src/patterns/data-table/selection-bar.tsx",
     ],
-    files: 32,
-    size: 225,
+    files: 42,
+    size: 230,
   },
 ];
 

@@ -6,11 +6,9 @@ const EARLY = /src\/app\/(?!routing\/admin)|shared\/client-parts|routes\/_public
 const EARLY_WEIGHT = 20;
 /** The list that a dropshipper opens first: it shares with all lists, and asked for most files of all screens. */
 const FIRST_LIST = /_verified\/orders\.index\.tsx/;
-/** What comes behind its rows. */
-const BEHIND_IT = /shared\/list\/list-parts\.ts|orders\/order-row-repeat\.tsx|data-table\/selection-bar\.tsx/;
 const FIRST_LIST_WEIGHT = 100;
 const weightOf = (user: string): number =>
-  EARLY.test(user) ? EARLY_WEIGHT : FIRST_LIST.test(user) || BEHIND_IT.test(user) ? FIRST_LIST_WEIGHT : 1;
+  EARLY.test(user) ? EARLY_WEIGHT : FIRST_LIST.test(user) ? FIRST_LIST_WEIGHT : 1;
 /** What a visitor waits for: the shop window, and the frame around every page. */
 const WINDOW = /_public\/products\.index\.tsx/;
 const FRAME = /src\/app\/(?:frame\/|routing\/cabinet)/;
@@ -52,7 +50,7 @@ const FIRST_VISIT_FILES = 9;
 const FIRST_VISIT_IN_VAIN = 40_000;
 /** What they may cost whoever waits for the first sight, and who carries much already. */
 const FIRST_VISIT_EARLY = 1_500;
-const FIRST_VISIT_HEAVIEST = 11_000;
+const FIRST_VISIT_HEAVIEST = 14_000;
 /** Of the mergers that could be made a part is made at once, the best of them, before all are weighed anew. */
 const AT_ONCE = 1 / 16;
 
@@ -166,8 +164,7 @@ function isCircle(a: Part, b: Part): boolean {
 /** Brings the visit that begins at the first list down to its files: the mergers that cost the least, as far as no screen pays too much for them. */
 function joinFirstVisit(parts: Set<Part>): void {
   const paid = new Map<string, number>();
-  const isOfVisit = (user: string): boolean =>
-    FIRST_LIST.test(user) || BEHIND_IT.test(user) || (EVERY_VISIT.test(user) && !WINDOW.test(user));
+  const isOfVisit = (user: string): boolean => FIRST_LIST.test(user) || (EVERY_VISIT.test(user) && !WINDOW.test(user));
   for (;;) {
     const asked = [...parts].filter(({ users }) => [...users].some(isOfVisit));
     if (asked.length <= FIRST_VISIT_FILES) return;

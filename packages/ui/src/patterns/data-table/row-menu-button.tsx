@@ -1,14 +1,14 @@
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
-import { preloadMenuCode } from "../../components/dropdown-menu/menu-code.ts";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
 
-const loadMenu = () => {
+const loadMenu = async () => {
+  const { preloadMenuCode, RowMenu: component } = await import("./row-menu.tsx");
   preloadMenuCode();
-  return import("./row-menu.tsx");
+  return { default: component };
 };
-const RowMenu = lazy(() => loadMenu().then(({ RowMenu: component }) => ({ default: component })));
+const RowMenu = lazy(loadMenu);
 
 /** The three dots at a row's end. The menu itself comes with the first press: a thousand rows carry a thousand plain buttons. */
 export function RowMenuButton({ name, items }: { name: string; items: () => ReactNode }) {
