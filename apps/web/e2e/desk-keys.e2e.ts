@@ -19,6 +19,9 @@ function keyboardOf(page: Page) {
 }
 
 // Between two steps of the work the person looks at the table; within a step keys come as fast as the browser takes them.
+// The carrier makes twenty waybills one by one, beside two other workers.
+test.setTimeout(120_000);
+
 test("twenty orders are confirmed, packed and labelled by keys alone, in nineteen presses", async ({ page, shop }) => {
   const ids = await placeOrders(page, shop.databaseUrl, 20);
   await ask(shop.databaseUrl, "update orders set tags = '{двадцать}' where id = any($1::int[])", [ids]);

@@ -21,14 +21,14 @@ async function logIn(page: Page): Promise<void> {
 }
 
 /**
- * The page is quiet, and follows the worker: the code of the next screen is fetched after that. The file of what follows says nothing,
+ * The page is quiet, and follows the worker: the table of what changes something is fetched after that. The file of what follows says nothing,
  * for it holds the toasts as well and may come before.
  */
 async function untilStarted(page: Page): Promise<void> {
   await untilInstalled(page);
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
-    return fetched.some((name) => name.includes("/assets/products.index-"));
+    return fetched.some((name) => name.includes("/assets/write-operations.gen-"));
   });
   await page.waitForLoadState("networkidle");
 }

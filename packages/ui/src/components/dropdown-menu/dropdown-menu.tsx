@@ -1,7 +1,8 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent, PointerEvent, ReactElement, ReactNode } from "react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 
 import { slot } from "../../lib/slot.tsx";
+import { keysAhead } from "./keys-ahead.ts";
 import { loadMenuCode, menuCode, preloadMenuCode } from "./menu-code.ts";
 
 export { MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from "./menu-parts.tsx";
@@ -42,8 +43,7 @@ export function DropdownMenu({
   children: ReactNode;
 }) {
   const ids = { button: useId(), menu: useId() };
-  const button = useRef<HTMLButtonElement>(null);
-  const isByKey = useRef(false);
+  const [ahead] = useState(keysAhead);
   const [isOpenItself, setOpenItself] = useState(defaultOpen);
   const isOpen = open ?? isOpenItself;
   // Stays once it was opened: it takes the focus back to the button when it closes.
@@ -66,12 +66,6 @@ export function DropdownMenu({
     return () => void (isWanted = false);
   }, [isComing]);
 
-  const takeFirst = () => {
-    const isFirst = isByKey.current;
-    isByKey.current = false;
-    return isFirst;
-  };
-
   const buttonId = (trigger.props as { id?: string }).id ?? ids.button; // any element has props, and an id among them or none
   const toggle = () => {
     if (!isComing) change(!isOpen);
@@ -81,7 +75,6 @@ export function DropdownMenu({
       {slot(
         trigger,
         {
-          ref: button,
           id: buttonId,
           "aria-haspopup": "menu",
           "aria-expanded": isOpen,
@@ -91,22 +84,30 @@ export function DropdownMenu({
           onFocus: preloadMenuCode,
           onPointerDown: (event: PointerEvent<HTMLElement>) => {
             if (event.button !== 0 || event.ctrlKey || isOff(event.currentTarget)) return;
-            isByKey.current = false;
+            ahead.forget();
             // The menu takes the focus, and the button does not contend for it.
             if (!isOpen) event.preventDefault();
             toggle();
           },
           onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-            if (!["Enter", " ", "ArrowDown"].includes(event.key) || isOff(event.currentTarget)) return;
+            const { key } = event;
+            // Keys pressed faster than it comes find it as they would have found it there.
+            if (isComing) {
+              // Who goes on elsewhere is not called back.
+              if (key === "Tab" || key === "Escape") return change(false);
+              event.preventDefault();
+              return ahead.add(key);
+            }
+            if (!["Enter", " ", "ArrowDown"].includes(key) || isOff(event.currentTarget)) return;
             event.preventDefault();
-            isByKey.current = !isOpen;
-            if (event.key !== "ArrowDown") toggle();
+            if (!isOpen) ahead.begin();
+            if (key !== "ArrowDown") toggle();
             else if (!isOpen) change(true);
           },
           // A press without a pointer or a key: a screen reader's, a voice's.
           onClick: (event: MouseEvent<HTMLElement>) => {
             if (event.detail !== 0 || isOff(event.currentTarget)) return;
-            isByKey.current = !isOpen;
+            if (!isOpen) ahead.begin();
             toggle();
           },
         },
@@ -116,8 +117,8 @@ export function DropdownMenu({
         <Surface
           {...rest}
           id={ids.menu}
-          button={button}
-          takeFirst={takeFirst}
+          buttonId={buttonId}
+          takeKeys={ahead.take}
           open={isOpen}
           onOpenChange={change}
           aria-label={label}
