@@ -144,6 +144,7 @@ describe("a record of somebody else", async () => {
       getJob: job,
       cancelJob: job,
       undoJob: job,
+      downloadJobReport: job,
       downloadJobFile: job,
       archiveNotifications: { body: { ids: [notification.params.id] } },
       restoreNotifications: { body: { ids: [notification.params.id] } },

@@ -32,6 +32,8 @@ export interface RowsWork<Input> {
   apply(tx: Connection, piece: Piece<Input>): Promise<ReadonlyMap<string, string>>;
   /** What people call these rows of this user, by id; those that are gone are left out. A job's refusals are told by it. */
   readonly names?: (db: Connection, userId: number, rows: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** What was done with these rows, in Russian, by id: «Цена: 12,50 → 13,75 $». Its report tells it; absent where the job's title says all. */
+  readonly changes?: (db: Connection, input: Input, rows: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** What the writer of a file has to work with. */

@@ -11,6 +11,7 @@ const job = (n: number, state: Job["state"] = "running"): Job => ({
   progress: { done: 0, of: 10, refused: 0 },
   reason: null,
   file: null,
+  report: false,
   undo_of: null,
   can: { cancel: state === "running", undo: false },
   created_at: "2026-11-22T10:00:00.000Z",

@@ -71,6 +71,7 @@ export const operations = {
   listFeedPicks: ["GET", "/api/feed-picks"],
   listJobs: ["GET", "/api/jobs"],
   getJob: ["GET", "/api/jobs/{id}"],
+  downloadJobReport: ["GET", "/api/jobs/{id}/report"],
   downloadJobFile: ["GET", "/api/jobs/{id}/file"],
   authorizeChannel: ["POST", "/broadcasting/auth"],
   listUsers: ["GET", "/api/users"],

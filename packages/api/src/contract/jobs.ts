@@ -71,6 +71,20 @@ export const jobEndpoints = endpoints({
       },
     },
   },
+  downloadJobReport: {
+    method: "GET",
+    path: "/api/jobs/{id}/report",
+    access: "user",
+    own: true,
+    summary: "Each row of an ended job with what became of it and why, as a CSV for spreadsheets",
+    params,
+    responses: { 200: z.unknown() },
+    media: "text/csv; charset=utf-8",
+    errors: {
+      ...noLonger,
+      404: { not_found: failure("no such job of the caller, it has not ended, or it did not work row by row") },
+    },
+  },
   downloadJobFile: {
     method: "GET",
     path: "/api/jobs/{id}/file",

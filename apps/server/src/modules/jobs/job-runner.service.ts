@@ -5,7 +5,6 @@ import { Failure } from "../../http/failure.ts";
 import {
   authoriseJob,
   type FileWork,
-  inverseOf,
   type JobKind,
   type RowMemory,
   type RowsWork,
@@ -73,7 +72,7 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
 
   async function tellOf(id: string): Promise<void> {
     const row = await repository.findJob(db, id);
-    if (row) tell(row.user_id, presentJob(row, inverseOf(byName.get(row.kind), row.input) !== null));
+    if (row) tell(row.user_id, presentJob(row, byName.get(row.kind)));
   }
   async function finish(tx: Connection, id: string, end: Parameters<typeof repository.finishJob>[2]): Promise<null> {
     await repository.finishJob(tx, id, end);

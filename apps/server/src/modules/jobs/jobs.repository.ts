@@ -33,6 +33,14 @@ export interface JobRow {
   is_undone: boolean;
 }
 
+/** A row of a job with what became of it; `row` is its id in its list. */
+export interface SettledRow {
+  place: number;
+  row: string;
+  state: "waiting" | "done" | "refused";
+  reason: string | null;
+}
+
 const COLUMNS = `j.id, j.user_id, j.kind, j.title, j.input, j.state, j.total, j.done, j.refused, j.undo_of, j.cancel_asked_at, j.reason,
   j.file_name, j.file_type, j.file_size, j.file_expires_at, j.created_at, j.started_at, j.finished_at, j.starts,
   exists(select 1 from jobs u where u.undo_of = j.id and u.state not in ('failed', 'cancelled')) as is_undone`;
@@ -158,6 +166,15 @@ export async function refusedRows(
   const { rows } = await db.query<{ row: string; reason: string }>(
     "select row, coalesce(reason, '') as reason from job_rows where job_id = $1 and state = 'refused' order by place limit $2",
     [id, limit],
+  );
+  return rows;
+}
+
+/** The next rows of a job behind a place, in its order, with what became of them. */
+export async function settledRows(db: Connection, id: string, after: number, limit: number): Promise<SettledRow[]> {
+  const { rows } = await db.query<SettledRow & Record<string, unknown>>(
+    "select place, row, state, reason from job_rows where job_id = $1 and place > $2 order by place limit $3",
+    [id, after, limit],
   );
   return rows;
 }

@@ -11,6 +11,7 @@ import { type ListAsk, presentPage, type ReadPage } from "../../lists/list-reade
 import { writeAudit } from "../audit/audit.service.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { jobFiles } from "./job-files.ts";
+import { jobReport } from "./job-report.ts";
 import { hasEnded, presentJob } from "./jobs.presenter.ts";
 import * as repository from "./jobs.repository.ts";
 
@@ -53,6 +54,8 @@ export interface JobsService extends JobStarter {
   }>;
   /** The file that a job made; 404 when there is none, 403 when the user may no longer read what stands in it. */
   file(user: SessionUser, id: string): Promise<{ name: string; type: string; size: number; stream: Readable }>;
+  /** What became of each row of an ended job, as the bytes of a CSV; 404 where there is none, 403 as for the file. */
+  report(user: SessionUser, id: string): Promise<{ name: string; bytes: AsyncIterable<Uint8Array | string> }>;
   /** Removes what a user has had done, when they are deleted. */
   forgetUser(tx: Connection, userId: number): Promise<void>;
   /** Removes expired files and jobs of long ago; called now and then. */
@@ -63,8 +66,7 @@ export interface JobsService extends JobStarter {
 export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService {
   const files = jobFiles(dataDir);
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
-  const hasInverse = ({ kind, input }: repository.JobRow) => inverseOf(byName.get(kind), input) !== null;
-  const present = (row: repository.JobRow) => presentJob(row, hasInverse(row));
+  const present = (row: repository.JobRow) => presentJob(row, byName.get(row.kind));
 
   function kindOf(name: string): JobKind {
     const kind = byName.get(name);
@@ -221,6 +223,14 @@ export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService
       const file = name && type && expires && expires > new Date() ? await files.read(id) : null;
       if (!name || !type || !file) throw notFound("Файла нет: он ещё не готов или срок его хранения истёк.");
       return { name, type, ...file };
+    },
+
+    async report(user, id) {
+      const row = await own(db, user.id, id);
+      const kind = kindOf(row.kind);
+      authoriseJob(kind, user, row.input);
+      if (!kind.rows || !hasEnded(row)) throw notFound("Отчёта нет: задача ещё выполняется или идёт не по строкам.");
+      return { name: `${row.title}, отчёт.csv`, bytes: jobReport(db, row, kind) };
     },
 
     forgetUser: repository.deleteUserJobs,

@@ -177,6 +177,28 @@ describe("a job on rows", () => {
     expect((await jobs.get(userId, id)).can.undo).toBe(true);
   });
 
+  it("reports every row at its end, not before: done, refused and why, never begun; a stranger has none", async () => {
+    const id = await start(30, ["4"]);
+    await expect(jobs.report(user, id)).rejects.toMatchObject({ status: 404 });
+    let cancelled: Promise<Job> | undefined;
+    onPiece = (rows) => {
+      if (rows.includes("11")) cancelled = jobs.cancel(userId, byUser, id);
+    };
+    await runner.run(id, goesOn);
+    await cancelled;
+    expect(await jobs.get(userId, id)).toMatchObject({ state: "cancelled", report: true });
+    const { name, bytes } = await jobs.report(user, id);
+    expect(name).toBe("Проба, отчёт.csv");
+    const lines = (await text(bytes)).split("\r\n");
+    expect(lines).toHaveLength(32);
+    expect(lines[0]).toBe("№;Строка;Результат;Подробности");
+    expect(lines[1]).toBe("1;1;Сделано;");
+    expect(lines[4]).toBe("4;4;Отказ;Такой строки нет.");
+    expect(lines[7]).toBe("7;7;Отказ;Семь нельзя.");
+    expect(lines[30]).toBe("30;30;Не выполнено;");
+    await expect(jobs.report(admin, id)).rejects.toMatchObject({ status: 404 });
+  });
+
   it("ends when its person may no longer have it done", async () => {
     const id = await start(5);
     await db.query("update users set is_blocked = true where id = $1", [userId]);

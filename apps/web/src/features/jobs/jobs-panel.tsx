@@ -27,6 +27,7 @@ export function JobsPanel({ jobs }: { jobs: readonly Job[] }) {
     ...job.progress,
     reason: job.reason,
     file: job.file && { ...job.file, href: operationPath("downloadJobFile", { id: job.id }) },
+    report: job.report ? operationPath("downloadJobReport", { id: job.id }) : null,
     canCancel: job.can.cancel,
     canUndo: job.can.undo,
     busy: isBusy(job.id),

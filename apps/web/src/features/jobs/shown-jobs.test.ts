@@ -11,6 +11,7 @@ const job = (id: string, given: Partial<Job>): Job => ({
   progress: { done: 21, of: 22, refused: 1 },
   reason: null,
   file: null,
+  report: false,
   undo_of: null,
   can: { cancel: false, undo: true },
   created_at: "2026-11-22T09:00:00.000Z",

@@ -20,6 +20,8 @@ export const job = z.object({
   reason: z.string().nullable(),
   /** The file that it made, until it expires. */
   file: z.object({ name: z.string(), type: z.string(), size: z.number().int(), expires_at: time }).nullable(),
+  /** Whether it has ended and worked row by row: what became of each row can be fetched as a file. */
+  report: z.boolean(),
   /** The job that this one takes back. */
   undo_of: z.uuid().nullable(),
   /** What the caller may do with it now. */

@@ -34,6 +34,7 @@ const jobs: readonly JobPanelItem[] = [
     done: 38,
     of: 40,
     refused: 2,
+    report: "/api/jobs/4/report",
     canUndo: true,
     endedAt: "2026-11-21T09:40:00Z",
   },
@@ -80,6 +81,10 @@ export const Default: Story = {
       "href",
       "/api/jobs/3/file",
     );
+    await expect(canvas.getByRole("link", { name: "Отчёт по строкам: Уведомления из архива" })).toHaveAttribute(
+      "href",
+      "/api/jobs/4/report",
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Остановить: Уведомления в архив" }));
     await expect(args.onCancel).toHaveBeenCalledWith(running);
     await userEvent.click(canvas.getByRole("button", { name: "Вернуть как было: Уведомления из архива" }));
@@ -99,6 +104,7 @@ export const Refused: Story = {
         state: "done",
         done: 9_860,
         refused: 140,
+        report: "/api/jobs/5/report",
         canCancel: false,
         canUndo: true,
         endedAt: "2026-11-21T09:59:00Z",
@@ -161,7 +167,8 @@ export const Keyboard: Story = {
       /отказа/,
     );
     await userEvent.keyboard("{Enter}");
-    await walkByTab(/^Вернуть как было/);
+    await walkByTab(/^Вернуть как было/, /^Отчёт по строкам/);
+    await userEvent.tab({ shift: true });
     await userEvent.keyboard(" ");
     await expect(args.onUndo).toHaveBeenCalledOnce();
   },

@@ -20,6 +20,8 @@ export interface JobPanelItem extends JobProgress {
   reason?: string | null;
   /** The file that it made. */
   file?: { name: string; size: number; href: string } | null;
+  /** Address of the file that tells what became of each of its rows. */
+  report?: string | null;
   /** It may be stopped. One that runs and may not is being stopped already. */
   canCancel?: boolean;
   /** What it did can be taken back. */
@@ -58,7 +60,7 @@ export interface JobPanelProps {
   onRetry?: () => void;
 }
 
-/** The panel of jobs: how far each is, what it refused, its file, and the ways to stop it or to take it back. */
+/** The panel of jobs: how far each is, what it refused, its file, the report of its rows, and the ways to stop it or to take it back. */
 export function JobPanel({
   jobs,
   status = "ready",
@@ -176,7 +178,7 @@ function JobRow({
       </p>
       {job.reason && <p className="mt-1.5 text-13 text-bad">{job.reason}</p>}
       {refused > 0 && <Refused title={title} count={refused} render={renderRefusals} />}
-      {(file || job.canUndo || (going && job.canCancel)) && (
+      {(file || job.report || job.canUndo || (going && job.canCancel)) && (
         <div className="mt-2.5 flex flex-wrap gap-2">
           {file && (
             <Button asChild size="sm" variant="primary" icon={<Download />}>
@@ -205,6 +207,13 @@ function JobRow({
               onClick={onUndo}
             >
               Вернуть как было
+            </Button>
+          )}
+          {job.report && (
+            <Button asChild size="sm" icon={<Download />}>
+              <a href={job.report} download aria-label={`Отчёт по строкам: ${title}`}>
+                Отчёт по строкам
+              </a>
             </Button>
           )}
         </div>

@@ -30,9 +30,30 @@ describe("a change of many", () => {
     });
     const prices = async () => Promise.all([cheap, dear, touched].map(async ({ id }) => (await detail(id)).price));
     expect(await prices()).toEqual(["1.00", "19.00", "29.00"]);
+    // Whole, whatever the order in which they were taken: one line of each.
+    const reportOf = async (id: string) => {
+      const { status, body } = await admin().call("downloadJobReport", { params: { id } });
+      expect(status).toBe(200);
+      const lines = String(body).replace("\ufeff", "").trimEnd().split("\r\n");
+      return new Map(lines.slice(1).map((line) => [line.split(";")[1], line.split(";").slice(2).join(";")]));
+    };
+    const called = ({ sku, name }: typeof cheap) => `${sku} ${name}`;
+    expect(await reportOf(job.id)).toEqual(
+      new Map([
+        [called(cheap), "Отказ;Цена стала бы нулевой или слишком большой."],
+        [called(dear), "Сделано;Цена: 20,00 $ → 19,00 $"],
+        [called(touched), "Сделано;Цена: 30,00 $ → 29,00 $"],
+      ]),
+    );
     await change(touched.id, { price: "33" });
     const back = await undo(job.id);
     expect(back.progress).toMatchObject({ done: 1, refused: 1 });
+    expect(await reportOf(back.id)).toEqual(
+      new Map([
+        [called(dear), "Сделано;Цена: 19,00 $ → 20,00 $"],
+        [called(touched), "Отказ;После этого товар изменил кто-то другой: оставлен как есть."],
+      ]),
+    );
     expect(await prices()).toEqual(["1.00", "20.00", "33.00"]);
     expect((await history(dear.id)).prices[0]).toMatchObject({ actor: { email: "admin@dropship.example" } });
     const { rows } = await db.query<{ n: number }>(
@@ -107,6 +128,8 @@ describe("a change of many", () => {
     });
     expect([empty.status, empty.body.errors]).toEqual([422, { "change.value": ["Введите значение."] }]);
     expect(await both()).toEqual([[params[0]], []]);
+    const { body: csv } = await admin().call("downloadJobReport", { params: { id: gone.id } });
+    expect(csv).toContain("Сделано;Материал: «медь» → нет\r\n");
     await undo(gone.id);
     await undo(set.id);
     expect(await both()).toEqual([params, []]);
@@ -122,6 +145,13 @@ describe("a change of many", () => {
     done.push(await start({ what: "category", category_id: categories["Сад"] }, ids));
     expect(done.at(-1)?.title).toBe("Товары: категория «Сад»");
     expect(await detail(one.id)).toMatchObject({ stock: 9, status: "archived", vendor: "Новый", category: "Сад" });
+    const told = done.map(async ({ id }) => (await admin().call("downloadJobReport", { params: { id } })).body);
+    expect((await Promise.all(told)).map((csv) => /Сделано;(.+)\r\n/.exec(csv)?.[1])).toEqual([
+      "Остаток: +4 шт.",
+      "Состояние: В продаже → В архиве",
+      "Производитель: «Старый» → «Новый»",
+      "Категория: «Посуда» → «Сад»",
+    ]);
     expect((await history(one.id)).stock[0]).toMatchObject({ quantity: 4, reason: "Приход" });
     for (const { id } of done.toReversed()) expect((await undo(id)).progress).toMatchObject({ done: 1, refused: 0 });
     expect(await detail(one.id)).toMatchObject({ stock: 5, status: "active", vendor: "Старый", category: "Посуда" });

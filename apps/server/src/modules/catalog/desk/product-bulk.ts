@@ -13,6 +13,7 @@ import { defineJob, type JobKind, type JobStarter } from "../../../jobs/job-kind
 import { numbered } from "../../../record-number.ts";
 import { writeAudit, writeAudits } from "../../audit/audit.service.ts";
 import * as stock from "../../stock/stock.service.ts";
+import { bulkChanges } from "./bulk-changes.ts";
 import { belowReserved } from "./below-reserved.ts";
 import { changedPrice, keptPrice, oldPriceBeside } from "./price-change.ts";
 import * as repository from "./product-desk.repository.ts";
@@ -227,6 +228,7 @@ export const productJobs: readonly JobKind[] = [
       piece: PIECE,
       apply: (tx, { user, input: given, rows }) => apply(tx, user, given, rows),
       names: (db, _userId, ids) => repository.namesOf(db, ids),
+      changes: (db, { change_id: id }, ids) => bulkChanges(db, id, ids),
     },
     inverse: UNDO_JOB,
   }),
@@ -239,6 +241,7 @@ export const productJobs: readonly JobKind[] = [
       piece: PIECE,
       apply: (tx, { user, input: given, rows }) => takeBack(tx, user, given, rows),
       names: (db, _userId, ids) => repository.namesOf(db, ids),
+      changes: (db, { change_id: id }, ids) => bulkChanges(db, id, ids, { back: true }),
     },
   }),
 ];
