@@ -26,7 +26,8 @@ export function CategoryGlance({ id }: { id: number | null }) {
       as="section"
       aria-label="Выбранная категория"
       aria-live="polite"
-      className="sticky top-20 z-sticky max-lg:order-1 max-lg:top-16"
+      // On a narrow screen what was chosen stays in sight above the tree; a hint does not cover it.
+      className={id === null ? "max-lg:order-1" : "sticky top-20 z-sticky max-lg:order-1 max-lg:top-16"}
     >
       {category ? (
         <>

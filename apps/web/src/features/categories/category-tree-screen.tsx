@@ -88,7 +88,7 @@ export function CategoryTreeScreen() {
 /** What tells a row apart: hidden, or named by commissions and discounts. */
 const rowMarks = ({ isHidden, conditions }: CategoryNode) =>
   isHidden || conditions > 0 ? (
-    <Text as="span" tone="muted" className="flex gap-1">
+    <Text as="span" tone="muted" className="me-2 flex shrink-0 gap-1">
       {isHidden && (
         <>
           <EyeOff size={16} />
@@ -134,7 +134,7 @@ function Categories({ tree }: { tree: readonly TreeCategory[] }) {
           {...(mayMove && {
             onMove: (move: TreeMoveRequest) => void moveCategory(Number(move.id), placeOf(tree, move)),
           })}
-          renderMedia={rowMarks}
+          renderMarks={rowMarks}
         />
       </Card>
       <CategoryGlance id={selected?.id ?? null} />

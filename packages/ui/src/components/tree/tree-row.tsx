@@ -55,6 +55,7 @@ function Content<N extends TreeNode>({
   hasGrip,
   renderMedia,
   renderNote,
+  renderMarks,
   cut,
   onToggle,
 }: {
@@ -74,6 +75,8 @@ function Content<N extends TreeNode>({
   renderMedia: ((node: N) => ReactNode) | undefined;
   /** What is said under the name. */
   renderNote: ((node: N) => ReactNode) | undefined;
+  /** Small signs at its end. */
+  renderMarks: ((node: N) => ReactNode) | undefined;
   /** All rows are of one height, so that it has one line. */
   cut: boolean;
   /** A press on the arrow; the same function at every drawing. */
@@ -117,6 +120,7 @@ function Content<N extends TreeNode>({
           <span className={cn("block font-regular text-13 text-muted", cut ? "truncate" : "break-words")}>{note}</span>
         )}
       </span>
+      {renderMarks?.(node)}
       {node.count !== undefined && (
         <span className="shrink-0 font-regular text-13 text-muted tabular-nums">{node.count}</span>
       )}
@@ -124,5 +128,5 @@ function Content<N extends TreeNode>({
     </>
   );
 }
-/** What stands in a row: the arrow, the box, the picture, the name, the count. Drawn again only when something of it has changed. */
+/** What stands in a row: the arrow, the box, the picture, the name, its signs, the count. Drawn again only when something of it has changed. */
 export const TreeRowContent = memo(Content) as typeof Content; // memo() forgets the type of the node

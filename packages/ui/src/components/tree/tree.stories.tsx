@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { EyeOff } from "lucide-react";
 import { useState } from "react";
 import { expect, fireEvent, spyOn, userEvent, waitFor, within } from "storybook/test";
 
 import { Input } from "../input/input.tsx";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import { thousands } from "./tree.fixtures.ts";
 import { applyTreeMove, Tree } from "./tree.tsx";
 import type { TreeNode } from "./tree.tsx";
@@ -258,6 +260,29 @@ export const Notes: Story = {
   render: (args) => <Tree {...args} className="max-w-90" />,
   play: async ({ canvasElement }) => {
     await expect(itemsOf(canvasElement).item(/Посуда → Кухня/)).toBeVisible();
+  },
+};
+
+/** Small signs stand at the end of a row, so that all names begin on one line. */
+export const Marks: Story = {
+  args: {
+    renderMarks: ({ id }) =>
+      id === 1 ? (
+        <span className="me-2 shrink-0 text-muted">
+          <EyeOff size={16} />
+          <VisuallyHidden>Скрыта.</VisuallyHidden>
+        </span>
+      ) : null,
+  },
+  render: (args) => <Tree {...args} className="max-w-90" />,
+  play: async ({ canvasElement }) => {
+    const { item } = itemsOf(canvasElement);
+    await expect(item(/Скрыта/)).toBeVisible();
+    const nameOf = (name: RegExp) => {
+      const words = item(name).querySelector(":scope > span:nth-of-type(2)");
+      return words?.getBoundingClientRect().left;
+    };
+    await expect(nameOf(/Дом и сад/)).toBe(nameOf(/Электроника/));
   },
 };
 

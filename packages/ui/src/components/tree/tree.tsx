@@ -37,6 +37,7 @@ export function Tree<N extends TreeNode>({
   getHref,
   renderMedia,
   renderNote,
+  renderMarks,
   defaultExpandedIds = [],
   className,
   ...rest
@@ -69,6 +70,8 @@ export function Tree<N extends TreeNode>({
   renderMedia?: (node: N) => ReactNode;
   /** A line under the name, said with it; cut where rows are of one height. */
   renderNote?: (node: N) => ReactNode;
+  /** Small signs at the end of the row, before its count, said with it. */
+  renderMarks?: (node: N) => ReactNode;
   /** Open at first, beside the way to the chosen node. */
   defaultExpandedIds?: readonly N["id"][];
 }) {
@@ -227,6 +230,7 @@ export function Tree<N extends TreeNode>({
           hasGrip={onMove !== undefined}
           renderMedia={renderMedia}
           renderNote={renderNote}
+          renderMarks={renderMarks}
           cut={!isPlain}
           onToggle={toggle}
         />
