@@ -230,7 +230,9 @@ export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService
       const kind = kindOf(row.kind);
       authoriseJob(kind, user, row.input);
       if (!kind.rows || !hasEnded(row)) throw notFound("Отчёта нет: задача ещё выполняется или идёт не по строкам.");
-      return { name: `${row.title}, отчёт.csv`, bytes: jobReport(db, row, kind) };
+      // Letters that no system takes in the name of a file.
+      const title = row.title.replaceAll(/[\\/:*?"<>|]+/g, "");
+      return { name: `${title}, отчёт.csv`, bytes: jobReport(db, row, kind) };
     },
 
     forgetUser: repository.deleteUserJobs,

@@ -199,6 +199,13 @@ describe("a job on rows", () => {
     await expect(jobs.report(admin, id)).rejects.toMatchObject({ status: 404 });
   });
 
+  it("reports each of more rows than are read at once", async () => {
+    const id = await start(2_001);
+    await jobs.cancel(userId, byUser, id);
+    const lines = (await text((await jobs.report(user, id)).bytes)).trimEnd().split("\r\n").slice(1);
+    expect(lines).toEqual(Array.from({ length: 2_001 }, (_, n) => `${n + 1};${n + 1};Не выполнено;`));
+  });
+
   it("ends when its person may no longer have it done", async () => {
     const id = await start(5);
     await db.query("update users set is_blocked = true where id = $1", [userId]);
