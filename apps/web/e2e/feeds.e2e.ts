@@ -64,6 +64,11 @@ for (const width of DESK) {
     const whole = await api.get(first);
     expect(whole.status()).toBe(200);
     expect(await whole.text()).toContain('<param name="Колір корпусу">');
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      links.getByRole("link", { name: "Скачать: Полная" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.(?:yml|xml)$/);
     const again = await api.get(first, { headers: { "if-none-match": whole.headers()["etag"] ?? "" } });
     expect(again.status()).toBe(304);
     await page.reload();

@@ -3,7 +3,9 @@ import type { Feed } from "@dropship/api/contract/feeds";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { CopyField } from "@dropship/ui/copy-field";
 import { formatFileSize } from "@dropship/ui/format/file-size";
+import { IconButton } from "@dropship/ui/icon-button";
 import { Text } from "@dropship/ui/text";
+import { Download } from "lucide-react";
 
 /** Of the file that the link gives now; while a new one is made that is the former one, or there is none yet. */
 const sizeOf = ({ bytes, gzip_bytes: gzip }: Feed["files"][number], isBuilding: boolean) => {
@@ -12,7 +14,7 @@ const sizeOf = ({ bytes, gzip_bytes: gzip }: Feed["files"][number], isBuilding: 
   return `, ${formatFileSize(bytes)}${packed}${isBuilding ? ", обновляется" : ""}`;
 };
 
-/** The two links, to be given to the marketplace. */
+/** The two links, to be given to the marketplace; each file can be looked at here. */
 export function FeedLinks({ feed }: { feed: Feed }) {
   return (
     <Card aria-label="Ссылки">
@@ -22,6 +24,15 @@ export function FeedLinks({ feed }: { feed: Feed }) {
           key={file.part}
           label={`${FEED_PART_NAMES[file.part]}${sizeOf(file, feed.is_building)}`}
           value={file.url}
+          actions={
+            file.bytes !== null && (
+              <IconButton asChild label={`Скачать: ${FEED_PART_NAMES[file.part]}`} size="sm">
+                <a href={file.url} download>
+                  <Download size={16} />
+                </a>
+              </IconButton>
+            )
+          }
         />
       ))}
       <Text size="13" tone="muted" className="mt-3">

@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Download } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
 
+import { walkByTab } from "../../lib/walk-by-tab.ts";
+import { IconButton } from "../icon-button/icon-button.tsx";
 import { CopyField } from "./copy-field.tsx";
 
 const meta = {
@@ -47,6 +50,25 @@ export const List: Story = {
       <CopyField label="Назначение" value="Поповнення балансу, код DS-4829-1576" />
     </div>
   ),
+};
+
+/** An address can be followed as well as copied. */
+export const WithAction: Story = {
+  args: {
+    label: "Полная, 96 КБ",
+    value: "https://shop.example/feeds/3f9a.xml",
+    actions: (
+      <IconButton asChild label="Скачать: Полная" size="sm">
+        <a href="#feed" download>
+          <Download size={16} />
+        </a>
+      </IconButton>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await walkByTab("Скачать: Полная", "Скопировать: Полная, 96 КБ");
+    await expect(canvas.getByRole("link", { name: "Скачать: Полная" })).toHaveAttribute("download");
+  },
 };
 
 export const LongText: Story = {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { CopyButton } from "../copy-button/copy-button.tsx";
@@ -9,6 +9,7 @@ export function CopyField({
   value,
   copied = value,
   numeric = false,
+  actions,
   className,
   ...rest
 }: Omit<ComponentProps<"div">, "children"> & {
@@ -20,6 +21,8 @@ export function CopyField({
   copied?: string;
   /** Figures of one width: numbers that are compared digit by digit. */
   numeric?: boolean;
+  /** What else is done with it, small, before the copying. */
+  actions?: ReactNode;
 }) {
   return (
     <div {...rest} className={cn("flex items-center gap-3 border-b border-hairline py-2 last:border-b-0", className)}>
@@ -27,6 +30,7 @@ export function CopyField({
         <dt className="text-13 text-muted">{label}</dt>
         <dd className={cn("text-14 break-words", numeric && "tabular-nums")}>{value}</dd>
       </dl>
+      {actions}
       <CopyButton text={copied} label={`Скопировать: ${label}`} />
     </div>
   );
