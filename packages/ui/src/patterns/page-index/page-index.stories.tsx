@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { CSSProperties } from "react";
 import { expect, userEvent, waitFor } from "storybook/test";
 import { Alert } from "../../components/alert/alert.tsx";
 import { Button } from "../../components/button/button.tsx";
@@ -128,10 +129,26 @@ export const Phone: Story = {
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
     await waitFor(() => expect(last).toHaveAttribute("aria-current", "location"));
     await waitFor(() => expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth));
-    await userEvent.tab();
-    await userEvent.tab({ shift: true });
-    for (const name of ["Мои данные", "Уведомления", "Telegram", "Сеансы"]) {
+  },
+};
+
+/** Under the bar of the shop the row covers nothing that the keyboard comes to. */
+export const PhoneUnderBar: Story = {
+  globals: { viewport: { value: "phone" }, density: "touch" },
+  decorators: [
+    (Story) => (
+      <div style={{ "--page-top": "4rem" } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole("navigation", { name: "Разделы настроек" });
+    for (const name of ["Уведомления", "Telegram", "Сеансы"]) {
       const control = canvas.getByRole("button", { name: `Изменить: ${name}` });
+      // Where the row would cover it: what is far away comes to the middle of the window by itself.
+      window.scrollBy({ top: control.getBoundingClientRect().top - 8, behavior: "instant" });
+      await expect(control.getBoundingClientRect().top).toBeLessThan(row.getBoundingClientRect().bottom);
       control.focus();
       await expect(control.getBoundingClientRect().top).toBeGreaterThanOrEqual(row.getBoundingClientRect().bottom);
     }
