@@ -74,11 +74,17 @@ export async function startShop(options: {
         kill: async () => await end(child, "SIGKILL"),
       };
     }
-    await sleep(10);
+    await sleep(pauseAfter(performance.now() - started));
   }
   await end(child, "SIGKILL");
   throw new Error(`The shop did not start. It said:\n${output.trim() || "nothing"}`);
 }
+
+/**
+ * How long to wait before asking again, ms: a fiftieth of what the start took so far. A short start is measured as exactly as a long one, and while a
+ * demo shop fills itself its own processor is not spent on calls that nobody answers.
+ */
+const pauseAfter = (ms: number): number => Math.min(250, Math.max(10, ms / 50));
 
 function readMemory(pid: number): { rssMb: number; peakMb: number } {
   try {
