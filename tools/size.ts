@@ -32,11 +32,7 @@ const visits = [
   {
     what: "/orders",
     route: "_signed-in/_verified/orders.index",
-    behind: [
-      "src/shared/list/list-parts.ts",
-      "src/features/orders/order-row-repeat.tsx",
-      "../../packages/ui/src/patterns/data-table/selection-bar.tsx",
-    ],
+    behind: ["src/shared/list/list-parts.ts"],
     files: 42,
     size: 230,
   },

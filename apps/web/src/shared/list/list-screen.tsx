@@ -3,7 +3,7 @@ import type { AnyList, RowOf, SumsOf } from "@dropship/api/contract/list";
 import type { PluralForms } from "@dropship/ui/format/number";
 import { DataTable, type RowId, type RowSelection, type TableDensity } from "@dropship/ui/patterns/data-table";
 import { Skeleton } from "@dropship/ui/skeleton";
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { type ComponentType, type ReactNode, Suspense, useMemo, useRef } from "react";
 import { lazyPart } from "../lazy-part.ts";
 import { may, useUser } from "../session.ts";
 import { exportedColumns, type ListColumn, totalCells } from "./list-column.ts";
@@ -20,7 +20,7 @@ import { useList } from "./use-list.ts";
 
 // Menus, panels and what keeps views: half as heavy as the list itself, and not needed to read it.
 const ListTools = lazyPart(async () => (await import("./list-parts.ts")).ListTools);
-const ChosenExport = lazyPart(async () => (await import("./list-parts.ts")).ChosenExport);
+const ChosenExport = lazyPart(async () => (await import("./chosen-export.tsx")).ChosenExport);
 // Under the rows, and of some lists only.
 const ListPages = lazyPart(async () => (await import("./list-pages.tsx")).ListPages);
 const ListExport = lazyPart(async () => (await import("./list-parts.ts")).ListExport);
@@ -66,7 +66,7 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> extends ListFr
   totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
   /** Who may do something with the chosen rows; everybody when nothing is said. */
   bulkFor?: Permission;
-  /** What can be done with the chosen rows, kept outside the component; with it rows get boxes. A `lazyPart` is fetched after the rows. */
+  /** What can be done with the chosen rows, kept outside the component; with it rows get boxes. A `lazyPart` is fetched when the rows are approached. */
   bulk?: ComponentType<BulkProps<L>> & { readonly preload?: () => void };
   /** Name of the view without conditions, «Все транзакции»; with it views can be saved and columns chosen. */
   allName?: string;
@@ -106,12 +106,12 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
   const { selection, select, chosen, clear } = useChoice<L>(state.filter);
 
   // Who chooses by keys goes on to the actions in the same breath.
-  const hasRows = rows.length > 0;
-  useEffect(() => {
-    if (!hasRows || !Bulk) return;
-    Bulk.preload?.();
-    ChosenExport.preload();
-  }, [hasRows, Bulk]);
+  const prepareBulk =
+    Bulk &&
+    (() => {
+      Bulk.preload?.();
+      ChosenExport.preload();
+    });
 
   const hasTools = allName !== undefined;
   const exportedAs = hasTools ? exportedColumns(source.list, columns, look.columns) : undefined;
@@ -150,7 +150,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
   );
   return (
     <ListFrame {...props} source={source} list={list} searchRef={searchBox} tools={tools}>
-      <div ref={root}>
+      <div ref={root} onPointerEnter={prepareBulk} onFocus={prepareBulk}>
         <DataTable
           caption={title}
           columns={columns}
