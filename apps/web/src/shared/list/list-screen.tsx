@@ -14,12 +14,11 @@ import type { ListState, LooseFilter } from "./list-state.ts";
 import { useListPlace } from "./list-place.ts";
 import { useListRights } from "./list-rights.ts";
 import { capOf, ListSteps } from "./list-steps.tsx";
+import { ListToolBar } from "./list-tool-bar.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { type ChosenRows, useChoice } from "./use-choice.ts";
 import { useList } from "./use-list.ts";
 
-// Menus, panels and what keeps views: half as heavy as the list itself, and not needed to read it.
-const ListTools = lazyPart(async () => (await import("./list-parts.ts")).ListTools);
 const ChosenExport = lazyPart(async () => (await import("./chosen-export.tsx")).ChosenExport);
 // Under the rows, and of some lists only.
 const ListPages = lazyPart(async () => (await import("./list-pages.tsx")).ListPages);
@@ -82,10 +81,6 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> extends ListFr
 
 const getRowId = (row: { readonly id: RowId }) => row.id;
 
-/** Buttons of a list that are on their way: as many, so that the bar breaks its line where it will. */
-const ToolShapes = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, index) => <Skeleton key={index} className="size-control" />);
-
 /** The screen of a list, folded from its declaration: filters, views, columns, table or cards, pages; all of it in the address. */
 export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenProps<L, Extra>) {
   const { title, allName, density = "comfortable" } = props;
@@ -129,22 +124,20 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
   const shownColumns = hasTools ? look.columns : undefined;
   const sums = meta?.sums;
   const tools = hasTools ? (
-    <Suspense fallback={<ToolShapes count={exportButton ? 3 : 2} />}>
-      <ListTools
-        list={source.list}
-        allName={allName}
-        columns={columns}
-        state={state}
-        look={look}
-        density={density}
-        changeLook={changeLook}
-        open={list.open}
-        nameView={list.nameView}
-        canShare={props.canShareViews ?? false}
-      >
-        {exportButton}
-      </ListTools>
-    </Suspense>
+    <ListToolBar
+      list={source.list}
+      allName={allName}
+      columns={columns}
+      state={state}
+      look={look}
+      density={density}
+      changeLook={changeLook}
+      open={list.open}
+      nameView={list.nameView}
+      canShare={props.canShareViews ?? false}
+    >
+      {exportButton}
+    </ListToolBar>
   ) : (
     exportButton
   );
