@@ -8,6 +8,7 @@ import type { ListLook } from "./list-look.ts";
 import { type ListState, type RawSearch, readListState } from "./list-state.ts";
 import { type KeptView, listViewsQuery } from "./list-views-query.ts";
 import { untilFetched } from "../until-fetched.ts";
+import type * as Changes from "./view-changes.ts";
 import { columnsOfView, keptColumns } from "./view-columns.ts";
 
 type ViewState = Readonly<Record<string, unknown>> & KeptView;
@@ -42,7 +43,7 @@ export function useListViews(screen: ViewedScreen): SavedViewsProps<ViewState> {
   const [isSaving, setSaving] = useState(false);
 
   // Most readers keep no view: how one is changed comes with the first change.
-  const write = async (change: (changes: typeof import("./view-changes.ts")) => Promise<void>) => {
+  const write = async (change: (changes: typeof Changes) => Promise<void>) => {
     setSaving(true);
     try {
       await change(await untilFetched(() => import("./view-changes.ts")));
