@@ -3,7 +3,7 @@ import { MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from "@dropship/
 import { FileSpreadsheet, FileText, Mail, Table } from "lucide-react";
 import { useJob } from "../recent-jobs.ts";
 import { cancelExport, type ExportRun, useExport } from "./export-run.ts";
-import type { ListPaper } from "./list-export.tsx";
+import type { ListPaper } from "./list-paper.ts";
 
 const written = ({ name, filter }: ListPaper) => ({ document: name, filter: { ...filter } });
 

@@ -5,9 +5,10 @@ import { DropdownMenu } from "@dropship/ui/dropdown-menu";
 import { useMedia } from "@dropship/ui/hooks/use-media";
 import { IconButton } from "@dropship/ui/icon-button";
 import { Download } from "lucide-react";
-import { type ComponentType, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { lazyPart } from "../lazy-part.ts";
 import type { ExportRun } from "./export-run.ts";
+import type { ListPaper } from "./list-paper.ts";
 import { useJob } from "../recent-jobs.ts";
 
 const fetchMenu = async () => (await import("./export-menu.tsx")).ExportMenu;
@@ -17,15 +18,6 @@ const loadMenu = () => fetchMenu().then(ExportMenu.loaded);
 
 function progressText({ done, of }: Job["progress"]): string {
   return of ? `Готовим файл: ${Math.floor((done / of) * 100)} %` : "Готовим файл…";
-}
-
-/** A paper that a list can be written as, beside its table: what it is called in the menu, and the part of the filter that it goes by. */
-export interface ListPaper {
-  readonly name: string;
-  readonly title: string;
-  readonly filter: object;
-  /** What else the menu offers about it, as a dialog. */
-  readonly more?: { readonly title: string; readonly part: ComponentType<{ onClose: () => void }> };
 }
 
 /** Writes what the list shows, or a paper of it, into a file: a job whose progress stands on the button, and whose file comes by itself. */

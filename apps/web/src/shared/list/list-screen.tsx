@@ -7,7 +7,7 @@ import { type ComponentType, type ReactNode, Suspense, useMemo, useRef } from "r
 import { lazyPart } from "../lazy-part.ts";
 import { may, useUser } from "../session.ts";
 import { exportedColumns, type ListColumn, totalCells } from "./list-column.ts";
-import type { ListPaper } from "./list-export.tsx";
+import type { ListPaper } from "./list-paper.ts";
 import { ListFrame, type ListFrameProps } from "./list-frame.tsx";
 import { useListKeys, useListLook } from "./list-look.ts";
 import type { ListState, LooseFilter } from "./list-state.ts";

@@ -1,7 +1,7 @@
 import { Bookmark, Check, Pencil, Star, Trash2, Undo2, Users } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { MenuItem, MenuLabel, MenuSeparator } from "../../components/dropdown-menu/dropdown-menu.tsx";
-import type { SavedViewsProps } from "./saved-views.tsx";
+import type { SavedViewsProps } from "./saved-views-props.ts";
 import { isSameView } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
 
