@@ -57,13 +57,7 @@ const SIGNED_IN_FRAME = "src/app/frame/signed-in-parts.ts";
 const CABINET_ROUTES = "src/app/routing/cabinet-routes.ts";
 /** What a signed-in visit loads beside its frame until its first page is quiet: the client, the live events, what every visit needs and what it fetches ahead. */
 const CLIENT = "src/shared/client-parts.ts";
-const UNTIL_QUIET = [
-  "src/app/idle/visit-parts.ts",
-  CLIENT,
-  "src/app/realtime/live-events.ts",
-  "src/features/shell/failure-parts.ts",
-  "../../packages/api/src/client/write-operations.gen.ts",
-];
+const UNTIL_QUIET = ["src/app/idle/visit-parts.ts", CLIENT, "src/app/realtime/live-events.ts"];
 const SIGNED_IN = /^_signed-in\//;
 
 /** What the frame around a signed-in user's pages adds to the application's start. */

@@ -1,11 +1,11 @@
 import type { ModuleNode } from "./module-graph.ts";
 import { firstParts, mergeParts, type Part } from "./parts.ts";
 
-/** What stands on every page, and the shop window's own: a file or a byte counts there more than on a later screen. */
-const EARLY = /src\/app\/(?!routing\/admin)|shared\/client-parts|routes\/_public\//;
+/** What stands on every page, and the shop window's own with the filters beside it: a file or a byte counts there more than on a later screen. */
+const EARLY = /src\/app\/(?!routing\/admin)|shared\/client-parts|routes\/_public\/|catalogue\/products-filters/;
 const EARLY_WEIGHT = 20;
-/** The list that a dropshipper opens first: it shares with all lists, and asked for most files of all screens. */
-const FIRST_LIST = /_verified\/orders\.index\.tsx/;
+/** The list that a dropshipper opens first, and what comes behind its rows: it shares with all lists, and asked for most files of all screens. */
+const FIRST_LIST = /_verified\/orders\.index\.tsx|shared\/list\/list-parts/;
 const FIRST_LIST_WEIGHT = 100;
 const weightOf = (user: string): number =>
   EARLY.test(user) ? EARLY_WEIGHT : FIRST_LIST.test(user) ? FIRST_LIST_WEIGHT : 1;
@@ -43,7 +43,7 @@ const mostInVain = (user: string): number => {
 const MOST_AT_ONCE = 16_000;
 /**
  * Shared files that a signed-in visit asks for which begins at that list: with the start, the list's own file and those of the frame, the idle
- * parts, the client and the live events it asks for twenty.
+ * parts, the client and the live events it would ask for twenty, and for as few more as the bounds below allow.
  */
 const FIRST_VISIT_FILES = 9;
 /** What the mergers that bring it there may cost another screen beside that. */

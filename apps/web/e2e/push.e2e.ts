@@ -20,16 +20,10 @@ async function logIn(page: Page): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-/**
- * The page is quiet, and follows the worker: the table of what changes something is fetched after that. The file of what follows says nothing,
- * for it holds the toasts as well and may come before.
- */
+/** The page is quiet, and follows the worker: what tells of other pages is there when that has begun. */
 async function untilStarted(page: Page): Promise<void> {
   await untilInstalled(page);
-  await page.waitForFunction(() => {
-    const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
-    return fetched.some((name) => name.includes("/assets/write-operations.gen-"));
-  });
+  await expect(page.locator("#page-word")).toBeAttached();
   await page.waitForLoadState("networkidle");
 }
 

@@ -238,9 +238,9 @@ test.describe("a user", () => {
     for (const name of ["Профиль", "Настройки"]) await expect(page.getByRole("link", { name })).toBeVisible();
     await expect(page.getByRole("button", { name: "Выйти" })).toBeVisible();
     await page.keyboard.press("Escape");
-    // What a failed screen shows is fetched ahead once the page is quiet.
+    // What a failed screen shows comes with what every visit needs.
     await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("/failure-parts-")),
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/visit-parts-")),
     );
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);

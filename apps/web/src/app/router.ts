@@ -6,9 +6,9 @@ import { readUser } from "../shared/session.ts";
 import { parseSearch, stringifySearch } from "../shared/search-params.ts";
 import { knownTree, loadRoutes } from "./routing/known-routes.ts";
 
-/** What a failed route shows; fetched ahead, so that it is there when the network is not. */
+/** What a failed route shows; every visit fetches it, so that it is there when the network is not. */
 const failure = () =>
-  import("../features/shell/failure-parts.ts")
+  import("./idle/visit-parts.ts")
     .then(({ RouteError, RouteNotFound }) => ({ RouteError, RouteNotFound }))
     .catch(() => ({ RouteError: PlainFailure, RouteNotFound: PlainFailure }));
 

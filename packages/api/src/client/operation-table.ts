@@ -11,7 +11,7 @@ export function learnOperations(more: Readonly<Record<string, Operation>>): void
   for (const [name, operation] of Object.entries(more)) known.set(name, operation);
 }
 
-/** Fetches the operations that change something; they are fetched ahead, and with the first of them at the latest. */
+/** Fetches the operations that change something; fetched ahead by the worker, and with the first of them at the latest. */
 export async function loadWrites(): Promise<void> {
   learnOperations((await import("./write-operations.gen.ts")).writeOperations);
 }

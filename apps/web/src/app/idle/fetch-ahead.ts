@@ -6,7 +6,7 @@ import { idleMoment } from "./idle-moment.ts";
 import { startFollowing } from "./start-following.ts";
 import { untilFetched } from "../../shared/until-fetched.ts";
 
-/** Screens that most visitors open next. The worker fetches these and all others (build/worker.ts), so where there is one nobody asks for them twice. */
+/** Screens that most visitors open next. The worker fetches these and all others (build/worker.ts), so where there is one nobody asks for them twice; nor for the operations that change something. */
 const likelyRoutes = ["/products", "/products/$id", "/categories"] as const;
 
 /** Longest wait for an idle moment, ms. */
@@ -16,6 +16,7 @@ const fetched = (load: () => Promise<unknown>) => () => untilFetched(load);
 
 const withoutWorker = (router: AnyRouter) => [
   fetched(() => loadRoutes(router, "/")),
+  fetched(loadWrites),
   ...likelyRoutes.map((path) => fetched(async () => router.loadRouteChunk(router.routesByPath[path]))),
 ];
 
@@ -27,11 +28,9 @@ const withoutWorker = (router: AnyRouter) => [
 export async function fetchAhead(router: AnyRouter, loadMenu: () => Promise<unknown>): Promise<void> {
   const steps: (() => unknown)[] = [
     () => startFollowing(router),
-    fetched(() => import("../../features/shell/failure-parts.ts")),
     ...("serviceWorker" in navigator ? [] : withoutWorker(router)),
     fetched(loadMenu),
     fetched(loadClient),
-    fetched(loadWrites),
   ];
   for (const step of steps) {
     await idleMoment(IDLE_PATIENCE_MS);

@@ -1,25 +1,22 @@
 import { FilterSheet } from "@dropship/ui/patterns/filter-sheet";
-import { ProductsFilters, type ProductsFiltersProps } from "./products-filters.tsx";
+import type { ReactNode } from "react";
+import type { ProductsFiltersProps } from "./products-filters.tsx";
 import { countFilters, withoutFilters } from "./search.ts";
 
 /** Props of {@link ProductsFilterSheet}. */
-export interface ProductsFilterSheetProps extends ProductsFiltersProps {
+export interface ProductsFilterSheetProps extends Pick<ProductsFiltersProps, "search" | "onChange"> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   total: number | undefined;
+  /** The filters themselves: they stand beside the list on a wide screen. */
+  children: ReactNode;
 }
 
 /** The filters on a narrow screen; its own chunk, loaded when it is first opened. */
-export function ProductsFilterSheet({ open, onOpenChange, total, ...filters }: ProductsFilterSheetProps) {
-  const { search, onChange } = filters;
+export function ProductsFilterSheet({ search, onChange, children, ...sheet }: ProductsFilterSheetProps) {
   return (
-    <FilterSheet
-      open={open}
-      onOpenChange={onOpenChange}
-      total={total}
-      onReset={countFilters(search) > 0 ? () => onChange(withoutFilters(search)) : undefined}
-    >
-      <ProductsFilters {...filters} />
+    <FilterSheet {...sheet} onReset={countFilters(search) > 0 ? () => onChange(withoutFilters(search)) : undefined}>
+      {children}
     </FilterSheet>
   );
 }

@@ -17,7 +17,14 @@ import { useWideScreen } from "./use-wide-screen.ts";
 
 // Filters are not what the first view waits for.
 const ProductsFilters = lazyPart(async () => (await loadFilters()).ProductsFilters);
-const ProductsFilterSheet = lazyPart(async () => (await import("./products-filter-sheet.tsx")).ProductsFilterSheet);
+// What it holds comes with it.
+const ProductsFilterSheet = lazyPart(async () => {
+  const [{ ProductsFilterSheet: sheet }] = await Promise.all([
+    import("./products-filter-sheet.tsx"),
+    ProductsFilters.loaded(),
+  ]);
+  return sheet;
+});
 
 const route = getRouteApi("/_public/products/");
 
@@ -107,7 +114,15 @@ export function ProductsScreen() {
       </div>
       {!isWide && isSheetOpen !== undefined && (
         <Suspense>
-          <ProductsFilterSheet {...filters} open={isSheetOpen} onOpenChange={setSheetOpen} total={facets?.total} />
+          <ProductsFilterSheet
+            search={shown}
+            onChange={handleChange}
+            open={isSheetOpen}
+            onOpenChange={setSheetOpen}
+            total={facets?.total}
+          >
+            <ProductsFilters {...filters} />
+          </ProductsFilterSheet>
         </Suspense>
       )}
       <p role="status" className="sr-only">

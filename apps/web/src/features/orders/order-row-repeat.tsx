@@ -1,18 +1,22 @@
 import type { OrderSummary } from "@dropship/api/contract/orders";
-import { numbered } from "@dropship/ui/format/record-number";
-import { IconButton } from "@dropship/ui/icon-button";
-import { Repeat2 } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useRepeat } from "./use-repeat.tsx";
 
-/** Repeats an order from its row. */
-export function OrderRowRepeat({ order }: { order: Pick<OrderSummary, "id" | "number"> }) {
-  const { ask, isPending, question } = useRepeat(order);
-  return (
-    <>
-      <IconButton label={`Повторить заказ ${numbered(order.number)}`} size="sm" loading={isPending} onClick={ask}>
-        <Repeat2 />
-      </IconButton>
-      {question}
-    </>
-  );
+/** Repeats an order whose row has been asked to. */
+export function OrderRowRepeat({
+  order,
+  onEnd,
+}: {
+  order: Pick<OrderSummary, "id" | "number">;
+  /** It is done, was given up or refused. */
+  onEnd: () => void;
+}) {
+  const { ask, question } = useRepeat(order, onEnd);
+  const hasBegun = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (!hasBegun.current) ask();
+    hasBegun.current = true;
+  });
+  useEffect(() => begin(), []);
+  return question;
 }

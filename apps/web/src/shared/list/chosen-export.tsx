@@ -18,7 +18,7 @@ export function ChosenExport<L extends AnyList>({
   /** What the reader has made of the columns; all of them unless that is said. */
   columns: readonly string[] | undefined;
 }) {
-  const { run } = useExport(list);
+  const run = useExport(list);
   const rows = "ids" in chosen ? { ids: chosen.ids } : { filter: { ...chosen.all }, except: chosen.except };
   const of = { ...rows, sort, ...(columns && { columns }) };
   return (

@@ -1,10 +1,9 @@
 import type { ExportFormat } from "@dropship/api/contract/exports";
 import type { AnyList } from "@dropship/api/contract/list";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../api.ts";
 import { bringJobFile } from "../job-file.ts";
-import { noteJob, useJob } from "../recent-jobs.ts";
+import { noteJob } from "../recent-jobs.ts";
 
 /** What of a list a file is to hold. */
 export interface WantedRows {
@@ -16,11 +15,14 @@ export interface WantedRows {
   readonly document?: string;
 }
 
-/** Writes rows of a list into a file: a job, whose file comes by itself once it is done. */
-export function useExport(list: AnyList) {
-  const [id, setId] = useState("");
-  const job = useJob(id);
-  const run = useMutation({
+/** An export that is under way; it has an id as soon as the server has taken it. */
+export interface ExportRun {
+  readonly id?: string;
+}
+
+/** Writes rows of a list into a file: a job, whose file comes by itself once it is done. `onRun` is told how it goes on, and null at its end. */
+export function useExport(list: AnyList, onRun?: (run: ExportRun | null) => void) {
+  return useMutation({
     mutationFn: async ({ format, of: { ids, except, columns, ...rows } }: { format: ExportFormat; of: WantedRows }) => {
       const body = {
         ...rows,
@@ -29,11 +31,14 @@ export function useExport(list: AnyList) {
         ...(columns && { columns: [...columns] }),
       };
       const { data } = await api("createExport", { body: { list: list.name, format, ...body } });
-      setId(data.id);
+      onRun?.({ id: data.id });
       noteJob(data);
       await bringJobFile(data);
     },
+    onMutate: () => onRun?.({}),
+    onSettled: () => onRun?.(null),
   });
-  const cancel = () => void api("cancelJob", { params: { id } }).catch(() => undefined); // the toast has said why
-  return { run, job, cancel };
 }
+
+/** Gives an export up. */
+export const cancelExport = (id: string): void => void api("cancelJob", { params: { id } }).catch(() => undefined); // the toast has said why

@@ -1,27 +1,24 @@
 import type { AnyList } from "@dropship/api/contract/list";
 import type { Job } from "@dropship/api/contract/jobs";
 import { Button } from "@dropship/ui/button";
-import { DropdownMenu, MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from "@dropship/ui/dropdown-menu";
+import { DropdownMenu } from "@dropship/ui/dropdown-menu";
 import { useMedia } from "@dropship/ui/hooks/use-media";
 import { IconButton } from "@dropship/ui/icon-button";
-import { Download, FileSpreadsheet, FileText, Mail, Table } from "lucide-react";
-import { type ComponentType, Suspense, useState } from "react";
-import { useExport } from "./export-run.ts";
+import { Download } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lazy-part.ts";
+import type { ExportRun } from "./export-run.ts";
+import type { ListPaper } from "./list-paper.ts";
+import { useJob } from "../recent-jobs.ts";
+
+const fetchMenu = async () => (await import("./export-menu.tsx")).ExportMenu;
+const ExportMenu = lazyPart(fetchMenu);
+/** It comes when the button is approached. */
+const loadMenu = () => fetchMenu().then(ExportMenu.loaded);
 
 function progressText({ done, of }: Job["progress"]): string {
   return of ? `Готовим файл: ${Math.floor((done / of) * 100)} %` : "Готовим файл…";
 }
-
-/** A paper that a list can be written as, beside its table: what it is called in the menu, and the part of the filter that it goes by. */
-export interface ListPaper {
-  readonly name: string;
-  readonly title: string;
-  readonly filter: object;
-  /** What else the menu offers about it, as a dialog. */
-  readonly more?: { readonly title: string; readonly part: ComponentType<{ onClose: () => void }> };
-}
-
-const written = ({ name, filter }: ListPaper) => ({ document: name, filter: { ...filter } });
 
 /** Writes what the list shows, or a paper of it, into a file: a job whose progress stands on the button, and whose file comes by itself. */
 export function ListExport({
@@ -41,16 +38,18 @@ export function ListExport({
   const [isAll, setAll] = useState(false);
   const [hasMore, setMore] = useState(false);
   const More = paper?.more?.part;
-  const { run, job, cancel } = useExport(list);
+  // Its code comes with the menu, which is gone when it is under way: what is known of it stands here.
+  const [run, setRun] = useState<ExportRun | null>(null);
+  const job = useJob(run?.id ?? "");
   // In the strip above the list every button more would take a second row; the sheet of a phone has room for words.
   const isNarrow = useMedia("(width < 48rem)");
-  const rows = { filter: { ...filter }, sort, ...(columns && !isAll && { columns }) };
   const menu = (
     <DropdownMenu
+      load={loadMenu}
       trigger={
-        isNarrow || run.isPending ? (
+        isNarrow || run ? (
           <Button icon={<Download />}>
-            {run.isPending ? (job ? progressText(job.progress) : "Готовим файл…") : "Выгрузить"}
+            {run ? (job ? progressText(job.progress) : "Готовим файл…") : "Выгрузить"}
           </Button>
         ) : (
           <IconButton variant="secondary" label="Выгрузить">
@@ -59,49 +58,20 @@ export function ListExport({
         )
       }
     >
-      {run.isPending ? (
-        <MenuItem disabled={job?.can.cancel !== true} onSelect={cancel}>
-          Отменить выгрузку
-        </MenuItem>
-      ) : (
-        <>
-          {paper && (
-            <>
-              <MenuLabel>{paper.title}</MenuLabel>
-              <MenuItem icon={<FileText />} onSelect={() => run.mutate({ format: "pdf", of: written(paper) })}>
-                Документ (PDF)
-              </MenuItem>
-              <MenuItem icon={<FileSpreadsheet />} onSelect={() => run.mutate({ format: "xlsx", of: written(paper) })}>
-                Excel (XLSX)
-              </MenuItem>
-              <MenuItem icon={<Table />} onSelect={() => run.mutate({ format: "csv", of: written(paper) })}>
-                Таблица (CSV)
-              </MenuItem>
-              {paper.more && (
-                <MenuItem icon={<Mail />} onSelect={() => setMore(true)}>
-                  {paper.more.title}
-                </MenuItem>
-              )}
-              <MenuSeparator />
-              <MenuLabel>Строки, которые показаны</MenuLabel>
-            </>
-          )}
-          <MenuItem icon={<FileSpreadsheet />} onSelect={() => run.mutate({ format: "xlsx", of: rows })}>
-            Excel (XLSX)
-          </MenuItem>
-          <MenuItem icon={<Table />} onSelect={() => run.mutate({ format: "csv", of: rows })}>
-            Таблица (CSV)
-          </MenuItem>
-          {columns && (
-            <>
-              <MenuSeparator />
-              <MenuCheckboxItem checked={!isAll} onCheckedChange={(isOn) => setAll(!isOn)}>
-                Столбцы как в таблице
-              </MenuCheckboxItem>
-            </>
-          )}
-        </>
-      )}
+      <Suspense>
+        <ExportMenu
+          list={list}
+          filter={filter}
+          sort={sort}
+          columns={columns}
+          paper={paper}
+          run={run}
+          onRun={setRun}
+          all={isAll}
+          onAllChange={setAll}
+          onMore={() => setMore(true)}
+        />
+      </Suspense>
     </DropdownMenu>
   );
   return (

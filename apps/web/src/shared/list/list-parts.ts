@@ -1,4 +1,3 @@
 // What comes behind the rows of every list. It is one file: by itself each of these is smaller than what one more request costs.
-export { ChosenExport } from "./chosen-export.tsx";
 export { ListExport } from "./list-export.tsx";
 export { ListTools } from "./list-tools.tsx";

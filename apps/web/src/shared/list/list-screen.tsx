@@ -3,24 +3,23 @@ import type { AnyList, RowOf, SumsOf } from "@dropship/api/contract/list";
 import type { PluralForms } from "@dropship/ui/format/number";
 import { DataTable, type RowId, type RowSelection, type TableDensity } from "@dropship/ui/patterns/data-table";
 import { Skeleton } from "@dropship/ui/skeleton";
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { type ComponentType, type ReactNode, Suspense, useMemo, useRef } from "react";
 import { lazyPart } from "../lazy-part.ts";
 import { may, useUser } from "../session.ts";
 import { exportedColumns, type ListColumn, totalCells } from "./list-column.ts";
-import type { ListPaper } from "./list-export.tsx";
+import type { ListPaper } from "./list-paper.ts";
 import { ListFrame, type ListFrameProps } from "./list-frame.tsx";
 import { useListKeys, useListLook } from "./list-look.ts";
 import type { ListState, LooseFilter } from "./list-state.ts";
 import { useListPlace } from "./list-place.ts";
 import { useListRights } from "./list-rights.ts";
 import { capOf, ListSteps } from "./list-steps.tsx";
+import { ListToolBar } from "./list-tool-bar.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { type ChosenRows, useChoice } from "./use-choice.ts";
 import { useList } from "./use-list.ts";
 
-// Menus, panels and what keeps views: half as heavy as the list itself, and not needed to read it.
-const ListTools = lazyPart(async () => (await import("./list-parts.ts")).ListTools);
-const ChosenExport = lazyPart(async () => (await import("./list-parts.ts")).ChosenExport);
+const ChosenExport = lazyPart(async () => (await import("./chosen-export.tsx")).ChosenExport);
 // Under the rows, and of some lists only.
 const ListPages = lazyPart(async () => (await import("./list-pages.tsx")).ListPages);
 const ListExport = lazyPart(async () => (await import("./list-parts.ts")).ListExport);
@@ -66,7 +65,7 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> extends ListFr
   totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
   /** Who may do something with the chosen rows; everybody when nothing is said. */
   bulkFor?: Permission;
-  /** What can be done with the chosen rows, kept outside the component; with it rows get boxes. A `lazyPart` is fetched after the rows. */
+  /** What can be done with the chosen rows, kept outside the component; with it rows get boxes. A `lazyPart` is fetched when the rows are approached. */
   bulk?: ComponentType<BulkProps<L>> & { readonly preload?: () => void };
   /** Name of the view without conditions, «Все транзакции»; with it views can be saved and columns chosen. */
   allName?: string;
@@ -81,10 +80,6 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> extends ListFr
 }
 
 const getRowId = (row: { readonly id: RowId }) => row.id;
-
-/** Buttons of a list that are on their way: as many, so that the bar breaks its line where it will. */
-const ToolShapes = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, index) => <Skeleton key={index} className="size-control" />);
 
 /** The screen of a list, folded from its declaration: filters, views, columns, table or cards, pages; all of it in the address. */
 export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenProps<L, Extra>) {
@@ -106,12 +101,12 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
   const { selection, select, chosen, clear } = useChoice<L>(state.filter);
 
   // Who chooses by keys goes on to the actions in the same breath.
-  const hasRows = rows.length > 0;
-  useEffect(() => {
-    if (!hasRows || !Bulk) return;
-    Bulk.preload?.();
-    ChosenExport.preload();
-  }, [hasRows, Bulk]);
+  const prepareBulk =
+    Bulk &&
+    (() => {
+      Bulk.preload?.();
+      ChosenExport.preload();
+    });
 
   const hasTools = allName !== undefined;
   const exportedAs = hasTools ? exportedColumns(source.list, columns, look.columns) : undefined;
@@ -129,28 +124,26 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
   const shownColumns = hasTools ? look.columns : undefined;
   const sums = meta?.sums;
   const tools = hasTools ? (
-    <Suspense fallback={<ToolShapes count={exportButton ? 3 : 2} />}>
-      <ListTools
-        list={source.list}
-        allName={allName}
-        columns={columns}
-        state={state}
-        look={look}
-        density={density}
-        changeLook={changeLook}
-        open={list.open}
-        nameView={list.nameView}
-        canShare={props.canShareViews ?? false}
-      >
-        {exportButton}
-      </ListTools>
-    </Suspense>
+    <ListToolBar
+      list={source.list}
+      allName={allName}
+      columns={columns}
+      state={state}
+      look={look}
+      density={density}
+      changeLook={changeLook}
+      open={list.open}
+      nameView={list.nameView}
+      canShare={props.canShareViews ?? false}
+    >
+      {exportButton}
+    </ListToolBar>
   ) : (
     exportButton
   );
   return (
     <ListFrame {...props} source={source} list={list} searchRef={searchBox} tools={tools}>
-      <div ref={root}>
+      <div ref={root} onPointerEnter={prepareBulk} onFocus={prepareBulk}>
         <DataTable
           caption={title}
           columns={columns}

@@ -2,21 +2,16 @@ import type { AnyList } from "@dropship/api/contract/list";
 import type { ListView } from "@dropship/api/contract/list-views";
 import type { TableColumn, TableDensity } from "@dropship/ui/patterns/data-table";
 import type { SavedView, SavedViewsProps } from "@dropship/ui/patterns/saved-views";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "../api.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ListLook } from "./list-look.ts";
 import { type ListState, type RawSearch, readListState } from "./list-state.ts";
+import { type KeptView, listViewsQuery } from "./list-views-query.ts";
+import { untilFetched } from "../until-fetched.ts";
+import type * as Changes from "./view-changes.ts";
 import { columnsOfView, keptColumns } from "./view-columns.ts";
 
-/** What a view keeps: filter, order and size of pages as the list's query takes them, columns, height of the rows. */
-type KeptView = Pick<ListView, "search" | "columns">;
 type ViewState = Readonly<Record<string, unknown>> & KeptView;
-
-const listViewsQuery = (list: string) =>
-  queryOptions({
-    queryKey: ["listListViews", list],
-    queryFn: async ({ signal }) => (await api("listListViews", { query: { list }, signal })).data,
-  });
 
 /** The view that every list has: all of it, as it is declared. */
 const ALL = "all";
@@ -44,38 +39,30 @@ export interface ViewedScreen {
 /** Saved views of a list, kept on the server: the reader's own and the shared ones. Returns the props of `SavedViews`. */
 export function useListViews(screen: ViewedScreen): SavedViewsProps<ViewState> {
   const { list, columns, state, look, density, changeLook, open, nameView } = screen;
-  const client = useQueryClient();
-  const options = listViewsQuery(list.name);
-  const known = useQuery(options).data ?? [];
-  const again = { onSettled: () => client.invalidateQueries({ queryKey: options.queryKey }) };
+  const known = useQuery(listViewsQuery(list.name)).data ?? [];
+  const [isSaving, setSaving] = useState(false);
 
-  const create = useMutation({
-    mutationFn: (body: KeptView & { title: string }) => api("createListView", { body: { ...body, list: list.name } }),
-    onSuccess: ({ data }) => {
-      client.setQueryData(options.queryKey, (views) => views && [...views, data]);
-      nameView(data.id);
-    },
-    ...again,
-  });
-  const update = useMutation({
-    mutationFn: ({ id, ...body }: KeptView & { id: number; title: string; is_shared: boolean }) =>
-      api("updateListView", { params: { id }, body }),
-    ...again,
-  });
-  const remove = useMutation({
-    mutationFn: (id: number) => api("deleteListView", { params: { id } }),
-    ...again,
-  });
-
+  // Most readers keep no view: how one is changed comes with the first change.
+  const write = async (change: (changes: typeof Changes) => Promise<void>) => {
+    setSaving(true);
+    try {
+      await change(await untilFetched(() => import("./view-changes.ts")));
+    } catch {
+      // The toast has said why.
+    } finally {
+      setSaving(false);
+    }
+  };
   const change = (view: SavedView<ViewState>, next: Partial<KeptView & { title: string; is_shared: boolean }>) =>
-    update.mutate({
-      id: Number(view.id),
-      title: view.name,
-      is_shared: view.shared ?? false,
-      search: view.state.search,
-      columns: view.state.columns,
-      ...next,
-    });
+    void write(({ updateView }) =>
+      updateView(list.name, Number(view.id), {
+        title: view.name,
+        is_shared: view.shared ?? false,
+        search: view.state.search,
+        columns: view.state.columns,
+        ...next,
+      }),
+    );
   const show = (view: SavedView<ViewState>) => {
     const { search, columns: kept } = view.state;
     changeLook({ columns: columnsOfView(columns, kept), density: search.density ?? density });
@@ -109,13 +96,16 @@ export function useListViews(screen: ViewedScreen): SavedViewsProps<ViewState> {
     state: { search: searchOf(state, look.density), columns: keptColumns(columns, look.columns) },
     onSelect: show,
     onSave: (view, now) => change(view, { search: now.search, columns: now.columns }),
-    onCreate: (title, now) => create.mutate({ title, search: now.search, columns: now.columns }),
+    onCreate: (title, now) =>
+      void write(async ({ createView }) =>
+        nameView(await createView({ list: list.name, title, search: now.search, columns: now.columns })),
+      ),
     onRename: (view, title) => change(view, { title }),
     onDelete: (view) => {
-      remove.mutate(Number(view.id));
+      void write(({ deleteView }) => deleteView(list.name, Number(view.id)));
       nameView(undefined);
     },
     ...(screen.canShare && { onShareChange: (view, isShared) => change(view, { is_shared: isShared }) }),
-    saving: create.isPending || update.isPending,
+    saving: isSaving,
   };
 }

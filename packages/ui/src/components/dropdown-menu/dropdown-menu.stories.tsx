@@ -93,6 +93,40 @@ export const QuickKeys: Story = {
   },
 };
 
+let isThere = false;
+const fetched = fn(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  isThere = true;
+});
+const FetchedItems = () =>
+  isThere && (
+    <>
+      <MenuItem onSelect={() => chosen("xlsx")}>Excel</MenuItem>
+      <MenuItem onSelect={() => chosen("csv")}>Таблица</MenuItem>
+    </>
+  );
+
+/** What stands in it may be code of its own: it is fetched when the button is approached, and keys pressed on its way find it. */
+export const FetchesItsItems: Story = {
+  render: () => (
+    <DropdownMenu load={fetched} trigger={<button type="button">Выгрузить</button>}>
+      <FetchedItems />
+    </DropdownMenu>
+  ),
+  beforeEach: () => {
+    isThere = false;
+    fetched.mockClear();
+  },
+  play: async ({ canvas }) => {
+    const user = userEvent.setup({ delay: null });
+    await expect(fetched).not.toHaveBeenCalled();
+    canvas.getByRole("button", { name: "Выгрузить" }).focus();
+    await expect(fetched).toHaveBeenCalledOnce();
+    await user.keyboard("{Enter}{ArrowDown}{Enter}");
+    await waitFor(() => expect(chosen).toHaveBeenLastCalledWith("csv"));
+  },
+};
+
 /** A screen reader and a voice press without a pointer and without a key. */
 export const PressedByVoice: Story = {
   play: async ({ canvas }) => {

@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent, PointerEvent, ReactElement, ReactNode } from "react";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 
 import { slot } from "../../lib/slot.tsx";
 import { keysAhead } from "./keys-ahead.ts";
@@ -19,6 +19,7 @@ export function DropdownMenu({
   defaultOpen = false,
   onOpenChange,
   onCloseAutoFocus,
+  load,
   className,
   children,
   ...rest
@@ -35,6 +36,8 @@ export function DropdownMenu({
   onOpenChange?: (open: boolean) => void;
   /** It has closed and gives the focus back to its button; `preventDefault` gives it to where the choice has put something. */
   onCloseAutoFocus?: (event: Event) => void;
+  /** Fetches what stands in it, where that is code of its own; it comes with the menu's. */
+  load?: () => Promise<unknown>;
   /** Opens at once: the press that asked for it also loaded the menu. */
   defaultOpen?: boolean;
   /** Width only. */
@@ -51,20 +54,25 @@ export function DropdownMenu({
   const isComing = isOpen && Surface === undefined;
 
   const change = (next: boolean) => {
-    if (next) setSurface(menuCode);
+    if (next && !load) setSurface(menuCode);
     setOpenItself(next);
     onOpenChange?.(next);
   };
+  const loadRest = useEffectEvent(async () => load?.());
   useEffect(() => {
     if (!isComing) return;
     let isWanted = true;
-    loadMenuCode().then(
-      (found) => isWanted && setSurface(() => found),
+    Promise.all([loadMenuCode(), loadRest()]).then(
+      ([found]) => isWanted && setSurface(() => found),
       // Without the network the press has done nothing, and the next one asks again.
       () => isWanted && setOpenItself(false),
     );
     return () => void (isWanted = false);
   }, [isComing]);
+  const approach = () => {
+    preloadMenuCode();
+    load?.().catch(() => undefined);
+  };
 
   const buttonId = (trigger.props as { id?: string }).id ?? ids.button; // any element has props, and an id among them or none
   const toggle = () => {
@@ -80,8 +88,8 @@ export function DropdownMenu({
           "aria-expanded": isOpen,
           "aria-controls": isOpen && Surface ? ids.menu : undefined,
           "data-state": isOpen ? "open" : "closed",
-          onPointerEnter: preloadMenuCode,
-          onFocus: preloadMenuCode,
+          onPointerEnter: approach,
+          onFocus: approach,
           onPointerDown: (event: PointerEvent<HTMLElement>) => {
             if (event.button !== 0 || event.ctrlKey || isOff(event.currentTarget)) return;
             ahead.forget();

@@ -6,7 +6,7 @@ let loaded: typeof SelectionBar | null = null;
 const loadBar = () => import("./selection-bar.tsx").then((file) => (loaded = file.SelectionBar));
 const ComingBar = lazy(() => loadBar().then((bar) => ({ default: bar })));
 
-/** Fetches the bar: behind the rows of a table that has boxes, before the first of them is pressed. `then` is done once it stands; without the network there is none to go to. */
+/** Fetches the bar: when the rows of a table that has boxes are approached, before the first of them is pressed. `then` is done once it stands; without the network there is none to go to. */
 export function prepareBar(then?: () => void): void {
   if (loaded) then?.();
   else

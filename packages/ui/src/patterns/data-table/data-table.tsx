@@ -1,5 +1,5 @@
 import { Lock, SearchX } from "lucide-react";
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
@@ -57,9 +57,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
   const isChosen = useMemo(() => selectionTest(selection), [selection]);
   const hasBoxes = onSelectionChange !== undefined;
-  useEffect(() => {
-    if (hasBoxes) prepareBar();
-  }, [hasBoxes]);
+  // Whoever only reads chooses nothing: the bar of the chosen comes when the rows are approached.
+  const approach = hasBoxes ? () => prepareBar() : undefined;
 
   const choose = (id: RowId, isNowChosen: boolean, isRange: boolean) => {
     const touched = isRange && anchor.current !== null ? rowsBetween(ids, anchor.current, id) : [id];
@@ -167,6 +166,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={isBusy || undefined}
       data-rows-coming={(props.status === "loading" && rows.length === 0) || undefined}
       className="relative"
+      onPointerEnter={approach}
+      onFocus={approach}
     >
       {!message && rows.length > 1 && (
         <button

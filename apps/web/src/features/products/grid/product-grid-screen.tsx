@@ -15,7 +15,7 @@ import { ListFrame } from "../../../shared/list/list-frame.tsx";
 import { useListLook } from "../../../shared/list/list-look.ts";
 import type { RawSearch } from "../../../shared/list/list-state.ts";
 import { ListPages } from "../../../shared/list/list-pages.tsx";
-import { ListTools } from "../../../shared/list/list-tools.tsx";
+import { ListToolBar } from "../../../shared/list/list-tool-bar.tsx";
 import { NothingFound } from "../../../shared/list/nothing-found.tsx";
 import { useList } from "../../../shared/list/use-list.ts";
 import { stringifySearch } from "../../../shared/search-params.ts";
@@ -71,7 +71,7 @@ function WideScreen({ actions }: { actions: ReactNode }) {
       actions={actions}
       searchRef={searchBox}
       tools={
-        <ListTools
+        <ListToolBar
           list={adminProductSource.list}
           allName="Все товары"
           columns={columns}
