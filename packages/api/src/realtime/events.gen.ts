@@ -13,7 +13,7 @@ export const liveEvents = {
   replenishmentChanged: ["private-App.Models.User.{id}", "replenishment.changed", {"id":["number"],"status":["string"]}],
   ticketChanged: ["private-App.Models.User.{id}", "ticket.changed", {"id":["number"]}],
   ticketTyping: ["private-App.Models.User.{id}", "ticket.typing", {"id":["number"],"side":["string"],"name":["string"]}],
-  jobChanged: ["private-App.Models.User.{id}", "job.changed", {"id":["string"],"kind":["string"],"title":["string"],"state":["string"],"progress":["object"],"reason":["string","null"],"file":["object","null"],"undo_of":["string","null"],"can":["object"],"created_at":["string"],"started_at":["string","null"],"finished_at":["string","null"]}],
+  jobChanged: ["private-App.Models.User.{id}", "job.changed", {"id":["string"],"kind":["string"],"title":["string"],"state":["string"],"progress":["object"],"reason":["string","null"],"file":["object","null"],"report":["boolean"],"undo_of":["string","null"],"can":["object"],"created_at":["string"],"started_at":["string","null"],"finished_at":["string","null"]}],
   deskOrdersChanged: ["private-desk.orders", "desk.orders.changed", {"ids":["array"]}, "orders.see"],
 } as const;
 
