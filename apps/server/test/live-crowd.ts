@@ -84,11 +84,11 @@ function join({ origin, port, key, users }: Order, n: number): void {
       seen.isListening = true;
     });
   });
-  // Leave was asked for while the server was going: the web application asks again, pusher-js alone would not.
+  // Permission was asked for while the server was going: the web application asks again on the same channel (packages/api/src/realtime/live.ts),
+  // pusher-js alone would not; leaving the channel would make another one, which nobody listens to. The next connection asks by itself.
   channel.bind("pusher:subscription_error", () => {
     setTimeout(() => {
-      client.unsubscribe(channel.name);
-      client.subscribe(channel.name);
+      if (client.connection.state === "connected") channel.subscribe();
     }, 200);
   });
 }

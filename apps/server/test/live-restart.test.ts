@@ -88,7 +88,11 @@ it(
     const stopped = performance.now() - started;
     shop = await startLiveProcess({ databaseUrl: db.url, dataDir, port: shop.port });
     const up = performance.now() - started;
-    const undisturbed = await allListen(20_000, 2);
+    const undisturbed = await allListen(20_000, 2).catch(async (error: unknown) => {
+      isOver = true;
+      await writing;
+      throw error;
+    });
     const back = performance.now() - started;
     await sleep(500);
     isOver = true;

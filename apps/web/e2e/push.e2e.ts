@@ -92,7 +92,8 @@ test.describe("in the page", () => {
     await pushSwitch(page).uncheck();
     await expect.poll(rows).toEqual([]);
     await expect(page.getByText("Ни одно устройство не получает уведомлений.")).toBeVisible();
-    expect((await pushOf(page)).endpoint).toBeNull();
+    // The shop and the browser forget it side by side.
+    await expect.poll(async () => (await pushOf(page)).endpoint).toBeNull();
     // Off stays off: the permission is there, but this person does not want it.
     await page.reload();
     await untilStarted(page);

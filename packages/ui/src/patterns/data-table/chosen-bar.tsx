@@ -6,14 +6,9 @@ let loaded: typeof SelectionBar | null = null;
 const loadBar = () => import("./selection-bar.tsx").then((file) => (loaded = file.SelectionBar));
 const ComingBar = lazy(() => loadBar().then((bar) => ({ default: bar })));
 
-/** Fetches the bar: when the rows of a table that has boxes are approached, before the first of them is pressed. `then` is done once it stands; without the network there is none to go to. */
-export function prepareBar(then?: () => void): void {
-  if (loaded) then?.();
-  else
-    loadBar().then(
-      () => then && setTimeout(then), // once it is drawn
-      () => undefined,
-    );
+/** Fetches the bar: when the rows of a table that has boxes are approached, before the first of them is pressed. */
+export function prepareBar(): void {
+  if (!loaded) loadBar().catch(() => undefined); // without the network there is none to go to
 }
 
 /** The bar of the chosen rows. What is there already is drawn with the choice: keys go on to it at once. */

@@ -48,6 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const anchor = useRef<RowId | null>(null);
+  const isBarAwaited = useRef(false);
   const [current, setCurrent] = useState<number | null>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<RowId>>(new Set());
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -58,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isChosen = useMemo(() => selectionTest(selection), [selection]);
   const hasBoxes = onSelectionChange !== undefined;
   // Whoever only reads chooses nothing: the bar of the chosen comes when the rows are approached.
-  const approach = hasBoxes ? () => prepareBar() : undefined;
+  const approach = hasBoxes ? prepareBar : undefined;
 
   const choose = (id: RowId, isNowChosen: boolean, isRange: boolean) => {
     const touched = isRange && anchor.current !== null ? rowsBetween(ids, anchor.current, id) : [id];
@@ -147,15 +148,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSearch: props.onSearchKey,
     onHelp: () => setHelpOpen(true),
     onActions: () => {
-      // Whoever chooses by keys goes on to the actions in the same breath.
-      if (hasChosen) prepareBar(() => focusActions(root.current));
+      // Whoever chooses by keys goes on to the actions in the same breath; a bar that is on its way takes them when it stands.
+      if (hasChosen) isBarAwaited.current = !focusActions(root.current);
       return hasChosen;
     },
     onClear: () => {
+      isBarAwaited.current = false;
       if (hasChosen) onSelectionChange?.(noRows);
       return hasChosen;
     },
   });
+
+  const handleBar = () => {
+    const at = document.activeElement;
+    // Who has gone elsewhere meanwhile stays there.
+    if (isBarAwaited.current && (at === document.body || root.current?.contains(at))) focusActions(root.current);
+    isBarAwaited.current = false;
+  };
 
   const message = tableMessage(props);
   const isBusy = props.refreshing || status === "loading";
@@ -220,6 +229,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Suspense>
           <ChosenBar
             hidden={!hasChosen}
+            onStanding={handleBar}
             selection={selection}
             ids={ids}
             total={total}

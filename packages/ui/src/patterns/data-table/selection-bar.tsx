@@ -19,6 +19,7 @@ function Arrival({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
 /** The bulk bar over a table's end, told by the selection. */
 export function SelectionBar({
   hidden: isHidden = false,
+  onStanding,
   selection,
   ids,
   total,
@@ -32,6 +33,8 @@ export function SelectionBar({
 }: {
   /** Nothing is left of the choice: no bar, but what its actions have opened. */
   hidden?: boolean;
+  /** It is drawn for the first time. */
+  onStanding?: () => void;
   selection: RowSelection;
   /** The rows of this page. */
   ids: readonly RowId[];
@@ -48,6 +51,8 @@ export function SelectionBar({
   children: ReactNode;
 }) {
   const bar = useRef<HTMLDivElement>(null);
+  const stand = useEffectEvent(() => onStanding?.());
+  useLayoutEffect(() => stand(), []);
   const isAll = selection.mode === "all";
   const onPage = pageSelection(selection, ids);
   const isMore = total !== undefined && (total > ids.length || Boolean(totalCapped));
