@@ -88,15 +88,16 @@ it(
     const stopped = performance.now() - started;
     shop = await startLiveProcess({ databaseUrl: db.url, dataDir, port: shop.port });
     const up = performance.now() - started;
-    const undisturbed = await allListen(20_000, 2).catch(async (error: unknown) => {
+    let undisturbed: number;
+    let back: number;
+    try {
+      undisturbed = await allListen(20_000, 2);
+      back = performance.now() - started;
+      await sleep(500);
+    } finally {
       isOver = true;
       await writing;
-      throw error;
-    });
-    const back = performance.now() - started;
-    await sleep(500);
-    isOver = true;
-    await writing;
+    }
     await sleep(1_000);
     const { clients } = await report();
     console.log(

@@ -3,24 +3,12 @@ import { toDecimal, usdCents } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
 import { numbered } from "../../../record-number.ts";
 import * as repository from "./product-desk.repository.ts";
-
-type Params = repository.ProductPatch["params"];
+import { ownParams } from "./with-param.ts";
 
 /** As people here write it: «12,50 $». */
 const money = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? "нет" : `${toDecimal(usdCents(cents)).replace(".", ",")} $`;
 const quoted = (text: string | null | undefined): string => (text ? `«${text}»` : "нет");
-
-/** Params that differ: «Цвет: нет → «чёрный»». */
-function paramLines(before: Params = [], after: Params = []): string[] {
-  const valuesOf = (params: NonNullable<Params>) => Map.groupBy(params, ({ name }) => name);
-  const [old, now] = [valuesOf(before), valuesOf(after)];
-  const text = (values: NonNullable<Params> | undefined) => quoted(values?.map(({ value }) => value).join(", "));
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
-    const [one, other] = [text(old.get(name)), text(now.get(name))];
-    return one === other ? [] : [`${name}: ${one} → ${other}`];
-  });
-}
 
 /**
  * What a bulk change did to these products, in words, by their ids: «Цена: 12,50 $ → 13,75 $». `back` tells it of the job that took the
@@ -52,7 +40,11 @@ export async function bulkChanges(
         ...(now.status === undefined || old.status === undefined
           ? []
           : [`Состояние: ${PRODUCT_STATUS_NAMES[old.status]} → ${PRODUCT_STATUS_NAMES[now.status]}`]),
-        ...paramLines(old.params, now.params),
+        ...(old.params === undefined || now.params === undefined
+          ? []
+          : [
+              `Характеристики: ${quoted(ownParams(old.params, now.params))} → ${quoted(ownParams(now.params, old.params))}`,
+            ]),
       ];
       return [String(id), lines.join("; ")];
     }),

@@ -129,7 +129,7 @@ describe("a change of many", () => {
     expect([empty.status, empty.body.errors]).toEqual([422, { "change.value": ["Введите значение."] }]);
     expect(await both()).toEqual([[params[0]], []]);
     const { body: csv } = await admin().call("downloadJobReport", { params: { id: gone.id } });
-    expect(csv).toContain("Сделано;Материал: «медь» → нет\r\n");
+    expect(csv).toContain("Сделано;Характеристики: «Материал: медь» → нет\r\n");
     await undo(gone.id);
     await undo(set.id);
     expect(await both()).toEqual([params, []]);

@@ -14,7 +14,7 @@ export function withParam(
     : [...params, { name, value }];
 }
 
-/** Params that the other list has not, for the journal. */
+/** Params that the other list has not, for the journal and the reports of jobs. */
 export const ownParams = (params: Params, others: Params): string =>
   params
     .filter(({ name, value }) => !others.some((other) => other.name === name && other.value === value))
