@@ -66,11 +66,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the first view has loaded already needs no second mention beside every later screen.
-      // What is fetched ahead is in no hurry: it finds its own parts, and the page is spared thirty elements.
+      // What the first view has loaded already needs no second mention beside every later screen. What a screen asks for once it stands, a menu
+      // or a dialog, is fetched when it is approached and finds its own parts: lists of their names made every screen heavier by 1 to 2 kB.
       resolveDependencies: (_file, files, { hostId, hostType }) => {
         if (hostType !== "js") return files;
-        if (/\/visit-parts-/.test(hostId)) return [];
+        if (!/\/(?:shell|[a-z]+-routes)-/.test(hostId)) return [];
         return files.filter((f) => !/\/(?:shell|vendor|rolldown-runtime)-/.test(f));
       },
     },
@@ -90,7 +90,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   tags: ["$initial"],
                   test: /node_modules\/(?!lucide-react\/)|build\/no-search-params/,
                 },
-                { name: "shell", tags: ["$initial"], test: /^(?!.*(?:src\/app\/main\.(?:tsx|css)|index\.html))/ },
+                {
+                  name: "shell",
+                  test: (id) => shared.isOfStart(id) && !/src\/app\/main\.(?:tsx|css)|index\.html/.test(id),
+                },
                 { name: shared.nameOf, minShareCount: 2, debugName: "shared parts" },
               ],
             },

@@ -21,7 +21,7 @@ const part = (id: string, size: number, ...imports: string[]): ModuleNode => ({
 });
 const plan = (...modules: ModuleNode[]) =>
   planParts(modules)
-    .map((ids) => ids.sort().join(" "))
+    .parts.map((ids) => ids.sort().join(" "))
     .sort();
 
 describe("the files that screens share", () => {
@@ -52,7 +52,7 @@ describe("the files that screens share", () => {
       ...names.map((name) => entry(`only-${name}`, "base", name)),
       entry("plain", "base"),
     ];
-    const parts = planParts([...screens, part("base", SMALL), ...names.map((name) => part(name, PIECE))]);
+    const { parts } = planParts([...screens, part("base", SMALL), ...names.map((name) => part(name, PIECE))]);
     expect(parts.length).toBeLessThan(names.length + 1);
     for (const screen of screens) {
       const loaded = parts.filter((ids) => ids.some((id) => screen.imports.includes(id))).flat();
@@ -110,12 +110,30 @@ describe("the files that screens share", () => {
       entry("c", "low", "middle"),
       entry("d", "low"),
     ];
-    const parts = planParts([
+    const { parts } = planParts([
       ...screens,
       part("top", SMALL, "middle"),
       part("middle", LARGE, "low"),
       part("low", SMALL),
     ]);
     expect(parts.some((ids) => ids.includes("top") && ids.includes("low") && !ids.includes("middle"))).toBe(false);
+  });
+  it("leave with the start what nearly all screens need, and the small things that every page asks for next", () => {
+    const screen = (name: string, ...imports: string[]) =>
+      entry(`src/routes/${name}.tsx?tsr-split=component`, "button", ...imports);
+    const screens = [
+      screen("_public/products.index"),
+      screen("_signed-in/_verified/orders.index", "search", "chart"),
+      ...Array.from({ length: 18 }, (_, at) => screen(`s${at}`, ...(at % 2 ? ["search"] : ["chart", "map"]))),
+    ];
+    const foot = entry("src/app/frame/common-parts.ts", "theme");
+    const pieces = [
+      ...["button", "chart", "map"].map((id) => part(id, LARGE)),
+      part("search", SMALL),
+      part("theme", SMALL),
+    ];
+    const all = [...screens, foot, entry("settings", "theme"), ...pieces];
+    // The shop window does without a chart, half of the screens without a map or a search: the search is small, and the first list needs it.
+    expect(planParts(all).start.sort()).toEqual(["button", "search", "theme"]);
   });
 });

@@ -9,6 +9,14 @@ const FIRST_LIST = /_verified\/orders\.index\.tsx|shared\/list\/list-parts/;
 const FIRST_LIST_WEIGHT = 100;
 const weightOf = (user: string): number =>
   EARLY.test(user) ? EARLY_WEIGHT : FIRST_LIST.test(user) ? FIRST_LIST_WEIGHT : 1;
+/** What is opened: the screens. */
+const SCREEN = /src\/routes\/.*tsr-split=component/;
+/** The share of screens from which on a part is not worth a file of its own: it comes with the start. */
+const OF_ALL_SCREENS = 9 / 10;
+/** So does a small part, when the first list shares it with many screens, or when it follows the first view of every page, a guest's too. */
+const SMALL = 6_000;
+const OF_MANY_SCREENS = 1 / 3;
+const FOLLOWS_EVERY_PAGE = /src\/app\/frame\/common-parts/;
 /** What a visitor waits for: the shop window, and the frame around every page. */
 const WINDOW = /_public\/products\.index\.tsx/;
 const FRAME = /src\/app\/(?:frame\/|routing\/cabinet)/;
@@ -45,7 +53,7 @@ const MOST_AT_ONCE = 16_000;
  * Shared files that a signed-in visit asks for which begins at that list: with the start, the list's own file and those of the frame, the idle
  * parts, the client and the live events it would ask for twenty, and for as few more as the bounds below allow.
  */
-const FIRST_VISIT_FILES = 9;
+const FIRST_VISIT_FILES = 8;
 /** What the mergers that bring it there may cost another screen beside that. */
 const FIRST_VISIT_IN_VAIN = 40_000;
 /** What they may cost whoever waits for the first sight, and who carries much already. */
@@ -58,12 +66,20 @@ const AT_ONCE = 1 / 16;
 const isOfEveryVisit = ({ users, findIt }: Part): boolean =>
   [users, findIt].some((entries) => [...entries].some((entry) => EVERY_VISIT.test(entry)));
 
+/** Which modules stand together. */
+export interface FilePlan {
+  /** What comes with the start, though the start does not need it. */
+  start: string[];
+  /** The modules of each part; what only one file uses is in none. */
+  parts: string[][];
+}
+
 /**
  * Puts together what lazily loaded files share. At first every set of files that share something has a part of its own, which carries nothing
  * in vain and makes hundreds of small files. What is common becomes one of them. Then parts become one where this saves the most requests for
- * what is loaded in vain, as long as no screen carries more than its bound. Returns the modules of each part; what only one file uses is in none.
+ * what is loaded in vain, as long as no screen carries more than its bound.
  */
-export function planParts(modules: readonly ModuleNode[]): string[][] {
+export function planParts(modules: readonly ModuleNode[]): FilePlan {
   const parts = firstParts(modules);
   joinCommon(parts, modules);
   const inVain = joinLists(parts);
@@ -84,8 +100,27 @@ export function planParts(modules: readonly ModuleNode[]): string[][] {
       merged.add(a).add(b);
     }
   }
+  const start = takeStart(parts, modules);
   joinFirstVisit(parts);
-  return [...parts].map(({ modules: ids }) => ids);
+  return { start, parts: [...parts].map(({ modules: ids }) => ids) };
+}
+
+/** Takes out what comes with the start, though the start does not need it (OF_ALL_SCREENS, SMALL); returns its modules. */
+function takeStart(parts: Set<Part>, modules: readonly ModuleNode[]): string[] {
+  const screens = modules.filter(({ id, isEntry }) => isEntry && SCREEN.test(id)).length;
+  const belongs = ({ users, findIt, size }: Part): boolean => {
+    const all = [...users, ...findIt];
+    const isOf = (one: RegExp) => all.some((user) => one.test(user));
+    const share = all.filter((user) => SCREEN.test(user)).length / screens;
+    if (isOf(WINDOW) && share >= OF_ALL_SCREENS) return true;
+    return size <= SMALL && (isOf(FOLLOWS_EVERY_PAGE) || (isOf(FIRST_LIST) && share >= OF_MANY_SCREENS));
+  };
+  const start = new Set([...parts].filter(belongs));
+  // What needs something that comes later cannot come before it.
+  for (const part of start) if (!part.needs.isSubsetOf(start)) start.delete(part);
+  for (const part of start) parts.delete(part);
+  for (const part of parts) part.needs = part.needs.difference(start);
+  return [...start].flatMap(({ modules: ids }) => ids);
 }
 
 /**

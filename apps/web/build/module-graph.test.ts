@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 import { describe, expect, it } from "vitest";
-import { laterModules, thereBefore, usersOf } from "./module-graph.ts";
+import { modulesOf, thereBefore, usersOf } from "./module-graph.ts";
 
 /** A bundler that has read these files: path → code; the screens are fetched by themselves. */
 function bundlerOf(files: Record<string, string>, screens: readonly string[]): Rolldown.PluginContext {
@@ -23,7 +23,7 @@ function bundlerOf(files: Record<string, string>, screens: readonly string[]): R
 }
 
 const importsIn = async (files: Record<string, string>) => {
-  const modules = await laterModules(bundlerOf({ "/start.ts": "", ...files }, ["/screen.ts"]));
+  const { later: modules } = await modulesOf(bundlerOf({ "/start.ts": "", ...files }, ["/screen.ts"]));
   return new Map(modules.map(({ id, imports }) => [id, [...imports].sort()]));
 };
 

@@ -139,8 +139,16 @@ async function importsOf({ id, code, importedIds }: ModuleInfo, passing: Passing
   return [...imports];
 }
 
-/** All modules of a build but those that the start of the application loads: they are there whoever asks. */
-export async function laterModules(bundler: Rolldown.PluginContext): Promise<ModuleNode[]> {
+/** The modules of a build. */
+export interface BuildModules {
+  /** What the start of the application loads: it is there whoever asks. */
+  start: ReadonlySet<string>;
+  /** All others, in a steady order. */
+  later: readonly ModuleNode[];
+}
+
+/** Reads what the bundler knows, once it has read all modules. */
+export async function modulesOf(bundler: Rolldown.PluginContext): Promise<BuildModules> {
   const infos = [...bundler.getModuleIds()].map((id) => bundler.getModuleInfo(id)).filter((info) => info !== null);
   const passing = new Map(infos.map(({ id, code }) => [id, LIBRARY.test(id) ? new Map() : passedOn(id, code ?? "")]));
   const modules = await Promise.all(
@@ -162,5 +170,6 @@ export async function laterModules(bundler: Rolldown.PluginContext): Promise<Mod
   const start = new Set(infos.filter(({ isEntry }) => isEntry).map(({ id }) => id));
   const first = usersOf(modules.map((module) => ({ ...module, isEntry: start.has(module.id) })));
   // The bundler knows the modules in the order in which they were read, which is another each time.
-  return modules.filter(({ id }) => !first.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const later = modules.filter(({ id }) => !first.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return { start: new Set(first.keys()), later };
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 import { planParts } from "./chunks.ts";
-import { laterModules, type ModuleNode } from "./module-graph.ts";
+import { type ModuleNode, modulesOf } from "./module-graph.ts";
 
 /** Names each part after its largest module; the name of every module's part. */
 function nameParts(parts: string[][], modules: readonly ModuleNode[]): Map<string, string> {
@@ -20,17 +20,30 @@ function nameParts(parts: string[][], modules: readonly ModuleNode[]): Map<strin
   return names;
 }
 
-/** The plan for the bundler: a plugin that draws it up when all modules are known, and the name of each module's part. */
-export function sharedParts(): { plugin: Plugin; nameOf: (id: string) => string | null } {
+/** The plan for the bundler, and the plugin that draws it up when all modules are known. */
+export interface SharedParts {
+  plugin: Plugin;
+  /** Whether a module is there from the start: the start needs it, or whatever is opened does. */
+  isOfStart: (id: string) => boolean;
+  /** The part of a module that is shared later. */
+  nameOf: (id: string) => string | null;
+}
+
+/** Draws up the plan of shared files for one build. */
+export function sharedParts(): SharedParts {
+  let first: ReadonlySet<string> = new Set();
   let names = new Map<string, string>();
   return {
+    isOfStart: (id) => first.has(id),
     nameOf: (id) => names.get(id) ?? null,
     plugin: {
       name: "shared-parts",
       apply: "build",
       async buildEnd() {
-        const later = await laterModules(this);
-        names = nameParts(planParts(later), later);
+        const { start, later } = await modulesOf(this);
+        const plan = planParts(later);
+        first = start.union(new Set(plan.start));
+        names = nameParts(plan.parts, later);
       },
       // Files that import each other may run before what they need is there: such a build does not open.
       generateBundle(_options, bundle) {
