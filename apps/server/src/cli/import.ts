@@ -8,7 +8,7 @@ import { rateToDecimal } from "@dropship/money";
 import { openDatabase } from "../db/database.ts";
 import { startDatabase } from "../db/embedded-postgres.ts";
 import { migrate } from "../db/migrate.ts";
-import { csvRow } from "../documents/spreadsheet-cell.ts";
+import { sheetRow } from "../documents/spreadsheet-cell.ts";
 import { readEnv } from "../env.ts";
 import { currencyService } from "../modules/currency/currency.service.ts";
 import { categoryNamed } from "../modules/import/named-category.ts";
@@ -47,12 +47,12 @@ function refusals(reportFile: string | undefined) {
   const reasons = new Map<string, { count: number; line: number }>();
   const report = reportFile ? createWriteStream(resolve(reportFile)) : null;
   // The mark makes spreadsheets read Cyrillic right.
-  report?.write(`\ufeff${csvRow(["строка", "id", "причина"])}`);
+  report?.write(`\ufeff${sheetRow(["строка", "id", "причина"])}`);
   return {
     async take({ line, externalId, reason }: RefusedRow): Promise<void> {
       const seen = reasons.get(reason);
       reasons.set(reason, { count: (seen?.count ?? 0) + 1, line: seen?.line ?? line });
-      if (report && !report.write(csvRow([line, externalId, reason]))) await once(report, "drain");
+      if (report && !report.write(sheetRow([line, externalId, reason]))) await once(report, "drain");
     },
     /** Whether a reason was met. */
     has: (pattern: RegExp): boolean => [...reasons.keys()].some((reason) => pattern.test(reason)),

@@ -274,8 +274,8 @@ test("the report of refused rows holds no formula", async () => {
   });
   await once(child, "exit");
   expect(readFileSync(report, "utf8")).toBe(
-    "\ufeffстрока,id,причина\r\n" +
-      `2,"'=cmd|' /C calc'!A0",нет цены\r\n3,"'+1",цена не читается: «=1+1»\r\n4,-7,нет цены\r\n`,
+    "\ufeffстрока;id;причина\r\n" +
+      `2;"'=cmd|' /C calc'!A0";нет цены\r\n3;"'+1";цена не читается: «=1+1»\r\n4;-7;нет цены\r\n`,
   );
 }, 60_000);
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { importEndpoints } from "@dropship/api/contract/imports";
-import { sheetRow } from "../../documents/spreadsheet-cell.ts";
+import { csvBytes, type SheetColumn } from "../../documents/spreadsheet.ts";
 import { changedBy, type Handlers, StatusResponse } from "../../http/call.ts";
 import { endOf } from "../../http/deadlines.ts";
 import { listResponse } from "../../http/pages.ts";
@@ -57,18 +57,28 @@ export function importRoutes(imports: ImportsService): Handlers<typeof importEnd
       reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="refused-${params.id}.csv"`);
-      return Readable.from(refusedCsv(imports, params.id));
+      return Readable.from(
+        csvBytes({ title: "Отказы", columns: refusedColumns, rows: refusedRows(imports, params.id) }),
+      );
     },
   };
 }
 
-async function* refusedCsv(imports: ImportsService, id: number): AsyncGenerator<string> {
-  // The mark makes spreadsheets read Cyrillic right.
-  yield `\ufeff${sheetRow(["строка", "код", "название", "причина"])}`;
-  for await (const batch of imports.refused(id))
-    yield batch
-      .map(({ line, external_id: code, name, reason }) =>
-        sheetRow([line, code.startsWith("\u2400") ? "" : code, name, reason]),
-      )
-      .join("");
+/** A row of a file that was refused, and why. */
+interface RefusedLine {
+  line: number;
+  external_id: string;
+  name: string;
+  reason: string;
+}
+
+const refusedColumns: readonly SheetColumn<RefusedLine>[] = [
+  { title: "строка", kind: "number", of: ({ line }) => line },
+  { title: "код", kind: "text", of: ({ external_id: code }) => (code.startsWith("\u2400") ? "" : code) },
+  { title: "название", kind: "text", of: ({ name }) => name },
+  { title: "причина", kind: "text", of: ({ reason }) => reason },
+];
+
+async function* refusedRows(imports: ImportsService, id: number): AsyncGenerator<RefusedLine> {
+  for await (const batch of imports.refused(id)) yield* batch;
 }
