@@ -81,9 +81,11 @@ export default defineConfig({
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
           exclude: skipped,
           globalSetup: [path.join(root, "apps/server/test/global-setup.ts")],
-          setupFiles: ["apps/server/test/seed.ts", "tools/test-run/own-globals.ts"].map((file) =>
-            path.join(root, file),
-          ),
+          setupFiles: [
+            "apps/server/test/seed.ts",
+            "apps/server/test/cheap-passwords.ts",
+            "tools/test-run/own-globals.ts",
+          ].map((file) => path.join(root, file)),
           env: { NODE_ENV: "test", LOG_LEVEL: "silent" },
           testTimeout: 30_000,
           hookTimeout: 60_000,

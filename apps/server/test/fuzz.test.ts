@@ -13,9 +13,6 @@ const kinds: Kind[] = ["guest", "unverified", "verified", "super-admin"];
 // Ends the session that the other calls need; it has tests of its own.
 const names = (Object.keys(contract) as OperationName[]).filter((name) => name !== "logout");
 
-/** Each call of these may cost an argon2id hash of some 30 ms. */
-const HASHING = new Set<OperationName>(["login", "register", "resetPassword"]);
-
 /** Figures that move when anything of worth changes; prepared, since it is asked thousands of times. */
 const FINGERPRINT = {
   name: "fuzz_fingerprint",
@@ -40,13 +37,13 @@ it(
     for (const browser of browsers) await browser.send("GET", "/sanctum/csrf-cookie");
     const state = async () => (await shop.db.query<{ state: string }>(FINGERPRINT)).rows[0]?.state;
 
-    const each = Math.ceil(CALLS / (names.length - HASHING.size));
+    const each = Math.ceil(CALLS / names.length);
     const statuses = new Map<number, number>();
     let before = await state();
     let calls = 0;
     for (const name of names) {
       const endpoint: Endpoint = contract[name];
-      for (const call of fc.sample(hostileCalls(endpoint), { numRuns: HASHING.has(name) ? 60 : each, seed: SEED })) {
+      for (const call of fc.sample(hostileCalls(endpoint), { numRuns: each, seed: SEED })) {
         const browser = browsers[calls % browsers.length];
         if (!browser) continue;
         calls += 1;

@@ -1,6 +1,9 @@
+import { hashRaw } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { testShop } from "../../../test/shop.ts";
+import { hashRecoveryCode } from "./access/recovery-codes.ts";
+import { PASSWORD_COST } from "./password-cost.ts";
 import { hashPassword, LOGINS_OF_AN_ADDRESS, passwordMatches, passwordWeakness, whosePassword } from "./passwords.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
@@ -89,6 +92,22 @@ describe("the rule", () => {
       expect(Object.keys((await reset(password, "чужой")).body.errors)).toEqual(["email"]);
     }
     expect((await reset("синяя-гора-17")).status).toBe(200);
+  });
+});
+
+describe("a hash", () => {
+  const cheap = { ...PASSWORD_COST };
+  afterEach(() => void Object.assign(PASSWORD_COST, cheap));
+
+  it("costs in the shop what OWASP asks for, of a password and of a recovery code", async () => {
+    const asked = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+    const unchanged = "./password-cost.ts?unchanged"; // as the shop loads it: the tests' own is cheap
+    const { PASSWORD_COST: cost } = (await import(unchanged)) as { PASSWORD_COST: typeof PASSWORD_COST };
+    expect(cost).toEqual(asked);
+    Object.assign(PASSWORD_COST, cost);
+    expect(await hashPassword("тихий-океан-42")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const salt = Buffer.alloc(16, 7);
+    expect(await hashRecoveryCode("7K3QX-M9TWD", salt)).toEqual(await hashRaw("7K3QXM9TWD", { ...asked, salt }));
   });
 });
 

@@ -1,10 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
-
-// argon2id with the memory and time cost of OWASP's password storage sheet.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { PASSWORD_COST } from "./password-cost.ts";
 
 /** argon2id hash of a password. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+export const hashPassword = (password: string): Promise<string> => hash(password, PASSWORD_COST);
 
 let decoy: Promise<string> | undefined;
 

@@ -1,25 +1,27 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { hashRaw } from "@node-rs/argon2";
+import { PASSWORD_COST } from "../password-cost.ts";
 
 /** How many codes a user has at first. */
 export const RECOVERY_CODES = 10;
 const LETTERS = 10;
 // No letter that is read as another: neither I, L, O nor U.
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-// As passwords are hashed: a code has 50 bits only.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** What the codes of one user are hashed with. */
 export const newSalt = (): Buffer => randomBytes(16);
 
-/** What is kept of a code, as it was typed: letters that look alike are one, and signs between them do not count. */
+/**
+ * What is kept of a code, hashed as passwords are: it has 50 bits only. It is read as it was typed: letters that look alike are one, and signs
+ * between them do not count.
+ */
 export function hashRecoveryCode(code: string, salt: Buffer): Promise<Buffer> {
   const read = code
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, "")
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");
-  return hashRaw(read, { ...COST, salt });
+  return hashRaw(read, { ...PASSWORD_COST, salt });
 }
 
 const newCode = () => Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
