@@ -34,8 +34,22 @@ interface Seen {
   readonly isStray: boolean;
 }
 
+/** A row without a quote: it ends where its line does, and whole lines are looked through much faster than characters. */
+function seePlainRow(text: string, from: number, { delimiter, newline }: CsvDialect, mayEnd: boolean): Seen | null {
+  const at = text.indexOf(newline, from);
+  const line = text.slice(from, at < 0 ? undefined : at);
+  if (line.includes('"')) return null;
+  let columns = 1;
+  for (let cut = line.indexOf(delimiter); cut >= 0; cut = line.indexOf(delimiter, cut + 1)) columns += 1;
+  if (at < 0) return { end: text.length, next: text.length, columns, breaks: 0, isWhole: mayEnd, isStray: false };
+  const end = newline === "\n" && line.endsWith("\r") ? at - 1 : at;
+  return { end, next: at + 1, columns, breaks: 0, isWhole: true, isStray: false };
+}
+
 /** Finds the end of the row that begins at `from`, by the rules of csv-parse with `relax_quotes`. */
 function seeRow(text: string, from: number, dialect: CsvDialect, mayEnd: boolean): Seen {
+  const plain = seePlainRow(text, from, dialect, mayEnd);
+  if (plain) return plain;
   const delimiter = dialect.delimiter.charCodeAt(0);
   const newline = dialect.newline.charCodeAt(0);
   let [columns, breaks, cell] = [1, 0, from];

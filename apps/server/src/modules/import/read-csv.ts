@@ -46,8 +46,18 @@ function headOf(text: string, mapping: Mapping): Head {
   return { dialect: { delimiter, newline }, width: 0 };
 }
 
-/** Cells of these rows; a row that csv-parse takes otherwise than it was cut has none. */
+/** Cells of these rows; a row that csv-parse takes otherwise than it was cut has none. Where nothing is quoted there is nothing to parse. */
 function cellsOf(rows: readonly string[], dialect: CsvDialect): (string[] | null)[] {
+  const isPlain = (row: string) => row !== "" && !row.includes('"');
+  const parsed = parsedCells(
+    rows.filter((row) => !isPlain(row)),
+    dialect,
+  ).values();
+  return rows.map((row) => (isPlain(row) ? row.split(dialect.delimiter) : (parsed.next().value ?? null)));
+}
+
+function parsedCells(rows: readonly string[], dialect: CsvDialect): (string[] | null)[] {
+  if (rows.length === 0) return [];
   try {
     const parsed: string[][] = parse(rows.join(dialect.newline), {
       delimiter: dialect.delimiter,
@@ -59,7 +69,7 @@ function cellsOf(rows: readonly string[], dialect: CsvDialect): (string[] | null
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
   }
-  return rows.length > 1 ? rows.flatMap((row) => cellsOf([row], dialect)) : [null];
+  return rows.length > 1 ? rows.flatMap((row) => parsedCells([row], dialect)) : [null];
 }
 
 async function* rest(first: string, more: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -128,6 +128,9 @@ class Columns {
   readonly #places = new Map<string, number[]>();
   readonly #mapped = new Map<ImportField, number[]>();
   readonly #currencies = new Map<number, FeedCurrency>();
+  // Asked for each row, though the heads stay as they are.
+  readonly #ofAlias = new Map<string, readonly number[]>();
+  readonly #ofField = new Map<string, readonly number[]>();
 
   constructor(headers: readonly string[], mapping: Mapping) {
     headers.forEach((header, place) => {
@@ -159,7 +162,11 @@ class Columns {
 
   /** The column that a field's value is in: what a person has said comes before what the headers say. */
   place(row: readonly string[], field: keyof typeof ALIASES): number | undefined {
-    const places = [...this.mapped(field), ...ALIASES[field].flatMap((alias) => this.places(alias)[0] ?? [])];
+    let places = this.#ofField.get(field);
+    if (!places) {
+      places = [...this.mapped(field), ...ALIASES[field].flatMap((alias) => this.places(alias)[0] ?? [])];
+      this.#ofField.set(field, places);
+    }
     const place = places.find((one) => !isMissing(row[one] ?? ""));
     // The column that tells goods apart is their code here, and no maker's.
     return field === "vendorCode" && place !== undefined && place === this.place(row, "externalId") ? undefined : place;
@@ -181,7 +188,9 @@ class Columns {
   }
 
   places(alias: string): readonly number[] {
-    return this.#places.get(plainHeader(alias)) ?? [];
+    let places = this.#ofAlias.get(alias);
+    if (!places) this.#ofAlias.set(alias, (places = this.#places.get(plainHeader(alias)) ?? []));
+    return places;
   }
 
   /** First filled value among these headers. */
@@ -301,7 +310,7 @@ export class TableReader {
   readonly #options: ReadOptions;
   #columns: Columns | null = null;
   #headers: readonly string[] = [];
-  #own: Mapping = {};
+  #knownAs: readonly (string | null)[] = [];
   #passed = 0;
 
   constructor(options: ReadOptions) {
@@ -323,7 +332,7 @@ export class TableReader {
     const { seen } = this.#options;
     if (seen)
       this.#headers.forEach((header, place) => {
-        if (header !== "") seen.note(header, cells[place] ?? "", this.#own[header] ?? knownAs(header));
+        if (header !== "") seen.note(header, cells[place] ?? "", this.#knownAs[place] ?? null);
       });
     const fields = Object.fromEntries(
       fieldNames.flatMap((field) => {
@@ -369,7 +378,7 @@ export class TableReader {
     if (isWhole || (this.#options.isPreview && headers.filter((header) => /\p{L}/u.test(header)).length >= 2)) {
       this.#columns = columns;
       this.#headers = headers;
-      this.#own = own;
+      this.#knownAs = headers.map((header) => own[header] ?? knownAs(header));
       return null;
     }
     this.#passed += 1;
