@@ -225,7 +225,8 @@ export function FilterChips<V extends string>({
 }) {
   const [open, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
-  const { folded, lifted, alone, end } = useOneLine(line, value, !open);
+  const said = options.map((chip) => [chip.value, chip.label, chip.count, chip.countCapped].join(" ")).join();
+  const { folded, lifted, alone, end } = useOneLine(line, value, !open, said);
   const shown = lifted === undefined ? options : liftChip(options, lifted, alone);
   return (
     <div

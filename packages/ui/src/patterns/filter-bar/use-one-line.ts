@@ -19,15 +19,22 @@ interface Measured {
 /**
  * Of chips in a box one line high: how many do not fit beside the button «Ещё N» (they can't take the focus), and which chosen one has to be lifted to be seen.
  * One that was lifted stays where it is: nothing moves under the finger. The box is as wide with the button as without it, so that an answer asks for no other.
+ * `said` is all that stands on the chips: they are measured anew when it changes, not with every draw of the screen around them, since whoever measures
+ * has the browser lay out the whole page at once.
  */
-export function useOneLine(line: RefObject<HTMLElement | null>, chosen: string, isFolded: boolean): Measured {
+export function useOneLine(
+  line: RefObject<HTMLElement | null>,
+  chosen: string,
+  isFolded: boolean,
+  said: string,
+): Measured {
   const [folded, setFolded] = useState(0);
   const [end, setEnd] = useState(0);
   const [lifted, setLifted] = useState<string>();
   const [alone, setAlone] = useState(false);
   /** The pressed chip that is put out of sight for the moment before it is lifted: what cannot be seen loses the focus. */
   const held = useRef<HTMLElement>(null);
-  // After every draw: counts come later than their chips and make them wider.
+  // Counts come later than their chips and make them wider; so does a font.
   useLayoutEffect(() => {
     const box = line.current;
     if (!box) return;
@@ -66,8 +73,8 @@ export function useOneLine(line: RefObject<HTMLElement | null>, chosen: string, 
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(box);
+    for (const seen of [box, ...box.children]) observer.observe(seen);
     return () => observer.disconnect();
-  });
+  }, [line, chosen, isFolded, said, lifted, alone]);
   return { folded, end, lifted, alone };
 }
