@@ -5,6 +5,7 @@ import type { ShopConfig } from "@dropship/api/contract/shop";
 import { type APIRequestContext, type BrowserContextOptions, test as base, request } from "@playwright/test";
 import { type RunningShop, startShop } from "../../../server/test/running-shop.ts";
 import { createDatabase, dropDatabase } from "../../../server/test/throwaway-postgres.ts";
+import { quietWaits } from "./quiet-waits.ts";
 
 export { expect } from "@playwright/test";
 
@@ -37,6 +38,7 @@ export const test = base.extend<{ role: Role | "guest" }, { shop: WorkerShop }>(
     async ({ browser }, use, worker) => {
       const page = await browser.newPage();
       userAgent = await page.evaluate(() => navigator.userAgent);
+      await quietWaits(page);
       await page.close();
       const shop = await openShop(`e2e_${process.pid}_${worker.workerIndex}`);
       await use(shop);
