@@ -14,7 +14,7 @@ const launch = (executablePath: string | undefined) => ({
 
 /** What a browser does around the page: `whole-browser`. */
 const AROUND_THE_PAGE = ["**/push.e2e.ts", "**/install.e2e.ts"];
-/** A next version of the shop is built for them, which takes a third of their time: last by their name, they would be walked by one worker alone. */
+/** Each of them waits for a whole shell to be kept: last by their name, they would be walked by one worker alone. */
 const NEXT_VERSION = "**/updates.e2e.ts";
 /** Where `npm test` reads what was counted; another place when one is named. */
 const reports = process.env["TEST_REPORTS"] ?? path.join(import.meta.dirname, "node_modules/.cache/test-reports");

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { type RunningShop, startShop } from "../../server/test/running-shop.ts";
 import { type FrontDoor, openFrontDoor } from "./support/front-door.ts";
 import { untilKept } from "./support/kept.ts";
-import { buildNextVersion } from "./support/next-build.ts";
+import { makeNextVersion } from "./support/next-build.ts";
 import { expect, test as base } from "./support/shop.ts";
 
 /** The shop as it runs, and its next version on the same database. */
@@ -13,7 +13,7 @@ const test = base.extend<{ door: FrontDoor }, { next: RunningShop }>({
   next: [
     async ({ shop }, use) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), "dropship-next-"));
-      const dist = await buildNextVersion(folder);
+      const dist = makeNextVersion(folder);
       const next = await startShop({
         databaseUrl: shop.databaseUrl,
         dataDir: path.dirname(shop.outboxDir),
@@ -23,7 +23,7 @@ const test = base.extend<{ door: FrontDoor }, { next: RunningShop }>({
       await next.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    // It is built beside two other workers.
+    // It starts beside two other workers.
     { scope: "worker", timeout: 300_000 },
   ],
   door: async ({ shop }, use) => {
