@@ -5,13 +5,9 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
-/** A browser by its variable (tools/ensure-browser.ts sets them), else Debian's where it is installed, else Playwright's own. */
-const browser = (variable: string, system: string): string | undefined =>
-  process.env[variable] ?? (existsSync(system) ? system : undefined);
-// The engine without windows takes a twelfth less of the processor.
-const executablePath =
-  browser("PLAYWRIGHT_HEADLESS_SHELL", "/usr/bin/chromium-headless-shell") ??
-  browser("PLAYWRIGHT_CHROMIUM_EXECUTABLE", "/usr/bin/chromium");
+// Debian's Chromium where Playwright's own is not there; tools/ensure-browser.ts sets the variable.
+const systemChromium = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
+const executablePath = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE ?? systemChromium;
 
 // Met only when a lazy part (or the frame of Storybook) is shown: found in the middle of a run they would make Vite reload the tests.
 const behindLazy = [

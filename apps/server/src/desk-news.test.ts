@@ -98,8 +98,9 @@ describe("word of changed orders", () => {
     const client = await listening(admin);
     const ids = [await place(user), await place(user), await place(user)];
     const heard = new Set<number>();
-    while (heard.size < ids.length) for (const id of await changed(client)) heard.add(id);
-    expect([...heard].toSorted((a, b) => a - b)).toEqual(ids);
+    // On a slow machine the last word of the order before them comes here, too.
+    while (!ids.every((id) => heard.has(id))) for (const id of await changed(client)) heard.add(id);
+    expect([...heard].filter((id) => id >= (ids[0] ?? 0)).toSorted((a, b) => a - b)).toEqual(ids);
     await db.query(
       `insert into orders (user_id, payment_kind, payment_status, last_name, first_name, phone, delivery_kind, delivery, city, address, delivery_payer,
          delivery_cost, rate, total_usd, total_uah, from_balance, lines_count, lead_name)

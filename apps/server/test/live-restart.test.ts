@@ -10,9 +10,10 @@ import { seedAccounts } from "../src/demo/accounts.ts";
 import { testDatabase } from "./database.ts";
 import { TEST_APP } from "./live-fixture.ts";
 import { type LiveProcess, sessionOf, startLiveProcess } from "./live-process.ts";
-import { machineTime } from "./machine-time.ts";
 
 const CLIENTS = 1_000;
+/** Who is not back by then never comes. How soon they are back is printed: beside other tests it says nothing (docs/decisions/0274). */
+const PATIENCE_MS = 90_000;
 const db = await testDatabase();
 const dataDir = mkdtempSync(path.join(tmpdir(), "dropship-restart-"));
 let shop: LiveProcess;
@@ -32,20 +33,19 @@ async function report(): Promise<Report> {
   crowd.send("report");
   return ((await response) as [Report])[0]; // what the crowd sends
 }
-/** Waits until all listen that have come so often, for at most so many milliseconds undisturbed; how many it took. */
-async function allListen(patienceMs: number, comings: number): Promise<number> {
-  // Other tests run beside this one: only time in which the machine was not at theirs counts.
-  const passed = machineTime([shop.child.pid, crowd.pid, process.pid]);
+/** Waits until all listen that have come so often. */
+async function allListen(comings: number): Promise<void> {
+  const started = performance.now();
   for (;;) {
     const now = await report();
-    if (now.listening === CLIENTS && now.clients.every((client) => client.comings >= comings)) return passed();
-    if (passed() > patienceMs) throw new Error(`${now.listening} of ${CLIENTS} listen`);
+    if (now.listening === CLIENTS && now.clients.every((client) => client.comings >= comings)) return;
+    if (performance.now() - started > PATIENCE_MS) throw new Error(`${now.listening} of ${CLIENTS} listen`);
     await sleep(100);
   }
 }
 
 it(
-  `${CLIENTS} clients are back within 10 s after a restarted server opens, and none misses a notification`,
+  `${CLIENTS} clients are back after a restarted server opens, and none misses a notification`,
   { timeout: 300_000 },
   async () => {
     const ids = [...(await seedAccounts(db)).values()];
@@ -59,7 +59,7 @@ it(
       users,
       clients: CLIENTS,
     });
-    await allListen(60_000, 1);
+    await allListen(1);
 
     const written: { userId: number; id: string }[] = [];
     let isOver = false;
@@ -88,10 +88,9 @@ it(
     const stopped = performance.now() - started;
     shop = await startLiveProcess({ databaseUrl: db.url, dataDir, port: shop.port });
     const up = performance.now() - started;
-    let undisturbed: number;
     let back: number;
     try {
-      undisturbed = await allListen(20_000, 2);
+      await allListen(2);
       back = performance.now() - started;
       await sleep(500);
     } finally {
@@ -101,13 +100,12 @@ it(
     await sleep(1_000);
     const { clients } = await report();
     console.log(
-      `restart under ${CLIENTS} clients: stopped in ${Math.round(stopped)} ms, open again after ${Math.round(up)} ms, all back after ${Math.round(back)} ms, ${Math.round(undisturbed)} ms of them undisturbed from when it opened; ${written.length} notifications`,
+      `restart under ${CLIENTS} clients: stopped in ${Math.round(stopped)} ms, open again after ${Math.round(up)} ms, all back after ${Math.round(back)} ms; ${written.length} notifications`,
     );
     expect(written.length).toBeGreaterThan(50);
     for (const client of clients) {
       const theirs = written.filter(({ userId }) => userId === client.userId).map(({ id }) => id);
       expect(client.ids.toSorted()).toEqual(theirs.toSorted());
     }
-    expect(undisturbed).toBeLessThan(10_000);
   },
 );
