@@ -4,5 +4,5 @@
  */
 export const seedOf = (atDesk: number): number => Number(process.env["MODEL_SEED"] ?? atDesk);
 
-/** How often something is tried: `inRun` times in each run, and `SOAK` times as often for who looks longer, before a release. */
+/** How often something is tried: `inRun` times, or `SOAK` times as often for who looks longer, before a release. */
 export const triesOf = (inRun: number): number => inRun * Number(process.env["SOAK"] ?? 1);

@@ -8,7 +8,7 @@ import { seedOf, triesOf } from "./by-chance.ts";
 import { hostileAddress, hostileCalls } from "./hostile.ts";
 import { type Kind, testShop } from "./shop.ts";
 
-const CALLS = triesOf(4_000);
+const CALLS = triesOf(10_000);
 const SEED = seedOf(20_261_121);
 const kinds: Kind[] = ["guest", "unverified", "verified", "super-admin"];
 // Ends the session that the other calls need; it has tests of its own.
@@ -30,7 +30,7 @@ const FINGERPRINT = {
 
 it(
   `${CALLS} wrong, oversized, foreign and hostile calls: 4xx in the brief's shape or a kept contract, never 500, and a refusal changes nothing, from seed ${SEED}`,
-  { timeout: triesOf(240_000) },
+  { timeout: triesOf(420_000) },
   async () => {
     const shop = await testShop({ env: { THROTTLES: "off" } });
     await seedCatalog(shop.db);

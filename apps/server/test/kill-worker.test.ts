@@ -9,7 +9,8 @@ import { triesOf } from "./by-chance.ts";
 import { childProcesses } from "./child-processes.ts";
 import { testCommerce } from "./commerce-fixture.ts";
 
-const KILLS = triesOf(10);
+const KILLS = triesOf(20);
+const TIME_MS = triesOf(300_000);
 const USERS = 6;
 const PER_ROUND = 5;
 
@@ -92,5 +93,5 @@ it(
     expect(new Set(ids).size).toBe(entries);
     expect(ids.length - entries).toBeLessThanOrEqual(KILLS * 10);
   },
-  triesOf(150_000),
+  TIME_MS,
 );

@@ -13,7 +13,8 @@ import { testCommerce } from "./commerce-fixture.ts";
 import { openBrowser, shopProcesses } from "./shop-process.ts";
 
 const startShopProcess = shopProcesses();
-const KILLS = triesOf(10);
+const KILLS = triesOf(20);
+const TIME_MS = triesOf(900_000);
 const BUYERS = 8;
 /** Buyers who go on while the next process starts. With all of them it would only start more slowly. */
 const TIRELESS = 2;
@@ -246,5 +247,5 @@ it(
     expect(stood[0]?.n).toBeGreaterThan(0);
     expect((await auditBooks(db)).differences).toEqual([]);
   },
-  triesOf(450_000),
+  TIME_MS,
 );

@@ -237,14 +237,23 @@ export async function lockProducts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** A row that was refused, and why. */
+export interface RefusedRowData {
+  place: number;
+  line: number;
+  external_id: string;
+  name: string;
+  reason: string;
+}
+
 /** Rows that were refused, by line. */
 export async function refusedRows(
   db: Connection,
   importId: number,
   after: number,
   limit: number,
-): Promise<{ place: number; line: number; external_id: string; name: string; reason: string }[]> {
-  const { rows } = await db.query<{ place: number; line: number; external_id: string; name: string; reason: string }>(
+): Promise<RefusedRowData[]> {
+  const { rows } = await db.query<RefusedRowData & Record<string, unknown>>(
     `select place, line, external_id, name, coalesce(reason, '') as reason from import_rows
      where import_id = $1 and outcome = 'refused' and place > $2 order by place limit $3`,
     [importId, after, limit],

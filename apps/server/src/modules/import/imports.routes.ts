@@ -4,6 +4,7 @@ import { csvBytes, type SheetColumn } from "../../documents/spreadsheet.ts";
 import { changedBy, type Handlers, StatusResponse } from "../../http/call.ts";
 import { endOf } from "../../http/deadlines.ts";
 import { listResponse } from "../../http/pages.ts";
+import type { RefusedRowData } from "./import-rows.repository.ts";
 import type { ImportsService } from "./imports.service.ts";
 
 /** Goods that come in suppliers' files. */
@@ -64,21 +65,13 @@ export function importRoutes(imports: ImportsService): Handlers<typeof importEnd
   };
 }
 
-/** A row of a file that was refused, and why. */
-interface RefusedLine {
-  line: number;
-  external_id: string;
-  name: string;
-  reason: string;
-}
-
-const refusedColumns: readonly SheetColumn<RefusedLine>[] = [
+const refusedColumns: readonly SheetColumn<RefusedRowData>[] = [
   { title: "строка", kind: "number", of: ({ line }) => line },
   { title: "код", kind: "text", of: ({ external_id: code }) => (code.startsWith("\u2400") ? "" : code) },
   { title: "название", kind: "text", of: ({ name }) => name },
   { title: "причина", kind: "text", of: ({ reason }) => reason },
 ];
 
-async function* refusedRows(imports: ImportsService, id: number): AsyncGenerator<RefusedLine> {
+async function* refusedRows(imports: ImportsService, id: number): AsyncGenerator<RefusedRowData> {
   for await (const batch of imports.refused(id)) yield* batch;
 }
