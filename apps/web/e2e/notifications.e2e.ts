@@ -178,6 +178,34 @@ test("marks several or all at once, by keyboard too, and has pages", async ({ pa
   expect(left?.n).toBe(0);
 });
 
+test("says nothing of a page that was only fetched ahead, and what is wrong when it is opened", async ({
+  page,
+  shop,
+}) => {
+  await fillList(shop.databaseUrl, [{ name: "Заказ №9: прибыл", key: 999_999_999 }]);
+  await page.goto("/notifications", { waitUntil: "networkidle" });
+  const link = page.getByRole("link", { name: /Заказ №9:/ });
+  const said = page.getByRole("region", { name: /^Сообщения/ }).getByText("Такого заказа нет.");
+  const toasts = await page.evaluateHandle(() => {
+    const texts: (string | null)[] = [];
+    const look = () => texts.push(...[...document.querySelectorAll("[data-toast]")].map((toast) => toast.textContent));
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return texts;
+  });
+  const fetched = page.waitForResponse("**/api/orders/999999999");
+  await link.hover();
+  expect((await fetched).status()).toBe(404);
+  // What would be said of it is said before this is done.
+  await page.getByRole("button", { name: "Отметить прочитанным: Заказ №9: прибыл" }).click();
+  await expect(bell(page, 0)).toBeVisible();
+  await page.getByRole("button", { name: "Отметить непрочитанным: Заказ №9: прибыл" }).click();
+  await expect(bell(page, 1)).toBeVisible();
+  expect(await toasts.jsonValue()).toEqual([]);
+  await link.click();
+  await expect(said).toBeVisible();
+  await expect(page.getByText("Такого заказа у вас нет")).toBeVisible();
+});
+
 test("says when there is nothing, and when it could not be loaded", async ({ page, shop }) => {
   await fillList(shop.databaseUrl, []);
   await page.goto("/notifications");

@@ -116,6 +116,61 @@ test.describe("a guest", () => {
     await expect(cart.getByRole("button", { name: "Заказать" })).toBeDisabled();
   });
 
+  test("sees the last click on the cart in a page that the server drew before it", async ({ page, context }) => {
+    // A page that is being left cannot be asked; another sees what it keeps.
+    const other = await context.newPage();
+    await other.goto("/robots.txt");
+    await page.goto("/products?available=1");
+    const card = page.locator("main article").first();
+    const added = page.waitForResponse("**/api/cart/*");
+    await card.getByRole("button", { name: /^(В корзину|Добавить)/ }).click();
+    await added;
+    // The reload's page is read first, then the click reaches the server, then the page comes.
+    const read = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/products?available=1", async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await answered.promise;
+      await route.fulfill({ response });
+    });
+    await page.route("**/api/cart/*", async (route) => {
+      await read.promise;
+      await route.continue();
+    });
+    await card.getByRole("button", { name: "Увеличить" }).click();
+    const reloaded = page.reload();
+    await other.waitForFunction(() => localStorage.getItem("cart-intents") === null);
+    answered.resolve();
+    await reloaded;
+    await expect(page.getByRole("button", { name: /^Корзина, 2 товар/ })).toBeVisible();
+    await expect(card.getByLabel("Количество", { exact: true })).toHaveValue("2");
+  });
+
+  test("is told once that the shop is too busy, and of nothing that the next try mended", async ({ page }) => {
+    let refusals = 1;
+    await page.route("**/api/products?**", async (route) => {
+      refusals -= 1;
+      if (refusals < 0) await route.continue();
+      else await route.fulfill({ status: 503, json: { message: "Слишком много посетителей." } });
+    });
+    await page.goto("/products?available=1");
+    const said = page
+      .getByRole("region", { name: /^Сообщения/ })
+      .getByRole("alert")
+      .filter({ hasText: "Слишком много посетителей." });
+    const sorting = page.getByRole("combobox", { name: "Сортировка" });
+    await sorting.selectOption({ label: "Дешевле" });
+    await expect.poll(() => refusals).toBeLessThan(0);
+    await expect(page.locator("main article").first()).toBeVisible();
+    await expect(said).toBeHidden();
+    refusals = 3; // as often as it tries
+    await sorting.selectOption({ label: "Дороже" });
+    await expect(said).toBeVisible();
+    expect(refusals).toBe(0);
+    await expect(said).toHaveCount(1);
+  });
+
   test("sees the rate in the foot, skips to the content by keyboard, and chooses a theme: every tab shows it, and a page drawn by the server is taken over with it", async ({
     page,
     context,

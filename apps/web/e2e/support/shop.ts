@@ -47,6 +47,19 @@ export const test = base.extend<{ role: Role | "guest" }, { shop: WorkerShop }>(
     { scope: "worker", timeout: 120_000 },
   ],
 
+  context: async ({ context }, use, info) => {
+    // What the server refused says more of a race than a picture does.
+    const refused: string[] = [];
+    const begun = Date.now();
+    context.on("response", (response) => {
+      if (response.status() >= 400)
+        refused.push(`${Date.now() - begun} ms  ${response.status()} ${response.request().method()} ${response.url()}`);
+    });
+    await use(context);
+    if (refused.length > 0 && info.status !== info.expectedStatus)
+      await info.attach("refused", { body: refused.join("\n") });
+  },
+
   baseURL: async ({ shop }, use) => await use(shop.url),
   storageState: async ({ shop, role }, use) => await use(role === "guest" ? undefined : await shop.signIn(role)),
 });

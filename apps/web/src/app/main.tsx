@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { fetchClientBy } from "../shared/api.ts";
 import { resumeCart } from "../shared/cart/cart.ts";
+import { knowNavigation } from "../shared/navigation.ts";
 import { readUser } from "../shared/session.ts";
 import { AppRoot } from "./app-root.tsx";
 import { responsesRead, loadBoot } from "./boot.ts";
@@ -27,6 +28,7 @@ document.fonts.load('1em "Golos Text Variable"', "0₴").catch(() => undefined);
 // The page can be read and scrolled already: the start is cut into pieces, so that the browser answers the visitor between them.
 await yieldToBrowser();
 const router = createAppRouter();
+knowNavigation(() => router.state.isLoading);
 fetchClientBy(async () => (await import("../shared/client-parts.ts")).makeClient(() => router.invalidate()));
 keepTitle(router);
 await yieldToBrowser();

@@ -1,10 +1,12 @@
 import type { ApiEvents } from "@dropship/api/client";
 import { findOperation } from "@dropship/api/client/operation-table";
+import { isBusy } from "./busy-server.ts";
 import { setConnectionLost } from "./connection.ts";
 import { forgetSession } from "./sign-in.ts";
 import { readUser, refreshUser } from "./session.ts";
 import { setServerTime } from "./server-clock.ts";
 import { showToast } from "./toast.ts";
+import { keepBack } from "./untold-failures.ts";
 
 /** Clicks on the cart wait for the connection (shared/cart/cart-queue.ts). */
 const CART_CLICKS = new Set<string>(["addToCart", "updateCartItem", "removeCartItem", "clearCart"]);
@@ -35,13 +37,15 @@ export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
       showToast({ tone: "notice", text: "Корзина обновится, когда появится соединение." });
       return;
     }
-    // A lost read has its own place on the screen; a lost command has none. So has what an admin may read no longer.
     // An operation that is not known is the first one of the administration, whose table was lost with it: a read.
     const [method, path] = findOperation(name) ?? ["GET", "/api/admin/"];
+    const isRead = method === "GET";
+    // A lost read has its own place on the screen; a lost command has none. So has what an admin may read no longer.
     const hasPlace = error.status === 0 || (error.status === 403 && path.startsWith("/api/admin/"));
-    if (error.hasServerMessage && !(hasPlace && method === "GET")) {
-      // A form that says it itself has the focus there.
-      showToast({ tone: "bad", text: error.message, quiet: showsErrors?.(error) });
-    }
+    if (!error.hasServerMessage || (hasPlace && isRead)) return;
+    // Whoever asked may try again, and knows whether anybody waits for it (query-client.ts, cart/cart-queue.ts).
+    if (isRead || (isBusy(error) && CART_CLICKS.has(name))) keepBack(error);
+    // A form that says it itself has the focus there.
+    else showToast({ tone: "bad", text: error.message, quiet: showsErrors?.(error) });
   },
 });

@@ -1,10 +1,20 @@
 import { ApiError } from "@dropship/api/client/api-error";
-import { type FetchQueryOptions, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { type FetchQueryOptions, MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { isBusy, pauseAfter } from "./busy-server.ts";
+import { isNavigating } from "./navigation.ts";
+import { tellUntold } from "./untold-failures.ts";
 
-const isWorthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+const isWorthRetrying = (error: unknown) => isBusy(error) || (error instanceof ApiError && error.status === 0);
 
 /** Cache of everything the server said. One for the page; tests make their own with the same rules. */
 export const queryClient = new QueryClient({
+  // A read that succeeds at its next try has told nobody of the first, and one that nobody waits for, made ahead for a link under the pointer, tells nothing.
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.getObserversCount() > 0 || isNavigating()) tellUntold(error);
+    },
+  }),
+  mutationCache: new MutationCache({ onError: tellUntold }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -12,7 +22,7 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       // Only a lost response or a server that is being restarted is asked again; anything else would fail the same way.
       retry: (count, error) => count < 2 && isWorthRetrying(error),
-      retryDelay: (attempt) => 400 * 2 ** attempt,
+      retryDelay: (attempt, error) => pauseAfter(attempt + 1, error),
     },
     mutations: { retry: false, networkMode: "always" },
   },

@@ -27,6 +27,8 @@ function createShop(quantity = 0, others: readonly CartProduct[] = []) {
   );
   let local = truth;
   const asked: string[] = [];
+  const pauses: number[] = [];
+  const givenUp: unknown[] = [];
   const waiting: { name: string; answer: (tell?: () => void) => void; refuse: (error: ApiError) => void }[] = [];
   const api = ((name: string, input?: { body?: { data: { quantity: unknown } } }) => {
     const wanted = input?.body?.data.quantity;
@@ -54,6 +56,8 @@ function createShop(quantity = 0, others: readonly CartProduct[] = []) {
     readCart: () => local,
     writeCart: (cart) => (local = cart),
     reloadCart: async () => (local = truth),
+    pause: async (ms) => void pauses.push(ms),
+    onGivenUp: (error) => givenUp.push(error),
     onChange: () => {},
   });
   const next = () => {
@@ -63,6 +67,8 @@ function createShop(quantity = 0, others: readonly CartProduct[] = []) {
   };
   return {
     asked,
+    pauses,
+    givenUp,
     queue,
     want: (wanted: number) => queue.want(mug.id, { quantity: wanted, product: mug }),
     answer: async () => {
@@ -80,6 +86,8 @@ function createShop(quantity = 0, others: readonly CartProduct[] = []) {
       await new Promise((resolve) => setTimeout(resolve));
     },
     removeElsewhere: () => (truth = cartWith(0)),
+    /** The server has more than this page has read of it. */
+    addElsewhere: (quantity: number) => (truth = cartWith(quantity)),
     get underWay() {
       return waiting.length;
     },
@@ -176,6 +184,42 @@ describe("the cart's queue", () => {
     await new Promise((resolve) => setTimeout(resolve));
     await shop.answer();
     expect(shop.asked).toEqual(["addToCart 2", 'updateCartItem {"relative":false,"value":2}']);
+    expect(shop.shown).toBe(2);
+  });
+
+  it("sends a wish again to a server that was too busy for it, when the server says", async () => {
+    const shop = createShop(2);
+    shop.want(3);
+    await shop.refuse(new ApiError(503, { message: "Слишком много посетителей." }, 2));
+    shop.want(4);
+    await shop.refuse(new ApiError(502, null));
+    await shop.refuse(new ApiError(503, { message: "Слишком много посетителей." }, 60));
+    expect(shop.pauses).toEqual([2_000, 800, 3_000]);
+    expect(shop.shown).toBe(4);
+    await shop.answer();
+    expect(shop.queue.intents.size).toBe(0);
+    expect(shop.shown).toBe(4);
+    expect(shop.givenUp).toEqual([]);
+  });
+
+  it("gives a wish up that stays too much for the server, and says so once", async () => {
+    const shop = createShop(2);
+    shop.want(3);
+    const busy = new ApiError(503, { message: "Слишком много посетителей." });
+    for (let attempt = 0; attempt < 5; attempt += 1) await shop.refuse(busy);
+    expect(shop.underWay).toBe(0);
+    expect(shop.shown).toBe(2);
+    expect(shop.givenUp).toEqual([busy]);
+  });
+
+  it("asks for the cart before it sends what another page left, and adds nothing twice", async () => {
+    const shop = createShop();
+    shop.addElsewhere(2);
+    shop.queue.takeUp([[mug.id, { quantity: 2, product: mug }]]);
+    expect(shop.shown).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve));
+    await shop.answer();
+    expect(shop.asked).toEqual(['updateCartItem {"relative":false,"value":2}']);
     expect(shop.shown).toBe(2);
   });
 

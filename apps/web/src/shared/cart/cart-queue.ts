@@ -1,7 +1,11 @@
 import type { CallApi } from "@dropship/api/client";
 import { ApiError } from "@dropship/api/client/api-error";
 import type { Cart } from "@dropship/api/contract/cart";
+import { isBusy, pauseAfter } from "../busy-server.ts";
 import type { Intent } from "./cart-lines.ts";
+
+/** A wish is sent so often in all to a server that is too busy for it: over some ten seconds. */
+const MOST_REFUSALS = 4;
 
 /** What the queue works with. */
 export interface CartQueueDeps {
@@ -12,6 +16,10 @@ export interface CartQueueDeps {
   writeCart: (cart: Cart) => void;
   /** Asks the server for the truth after a failure left it unknown. */
   reloadCart: () => Promise<unknown>;
+  /** Ends after so many ms. */
+  pause: (ms: number) => Promise<unknown>;
+  /** A wish is given up. */
+  onGivenUp: (error: unknown) => void;
   /** The set of unanswered intents changed. */
   onChange: (intents: ReadonlyMap<number, Intent>) => void;
 }
@@ -22,6 +30,8 @@ export interface CartQueue {
   readonly intents: ReadonlyMap<number, Intent>;
   /** Wants so many pieces of a product; a later wish for the same product replaces an earlier one. */
   want: (productId: number, intent: Intent) => void;
+  /** Wants what the last visit left unanswered. Its calls may have reached the server: the cart is asked for before anything is sent. */
+  takeUp: (intents: Iterable<readonly [number, Intent]>) => void;
   /** Wants nothing of these products, nor of any that is on its way. */
   clear: (productIds: readonly number[]) => void;
   /** Ends when nothing is left that can be sent now. */
@@ -36,13 +46,23 @@ export interface CartQueue {
  * The brief allows one cart call at a time and drops the clicks made meanwhile. Here they are kept: one call is under
  * way, and the last wish for each product waits as an absolute quantity, so that five quick clicks are two calls and
  * end in the right number. A refused wish is given up and the server's truth is shown; one that no response came to waits
- * until the server can be reached again.
+ * until the server can be reached again; one that a busy server could not take is sent again when the server says, a few times.
  */
-export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange }: CartQueueDeps): CartQueue {
+export function createCartQueue({
+  api,
+  readCart,
+  writeCart,
+  reloadCart,
+  pause,
+  onGivenUp,
+  onChange,
+}: CartQueueDeps): CartQueue {
   let intents = new Map<number, Intent>();
   let working: Promise<void> | null = null;
   /** A call got no response: whether the server has heard it, only its cart can say. */
   let isUnsure = false;
+  /** How often in a row the server was too busy. */
+  let refusals = 0;
 
   const replace = (change: (next: Map<number, Intent>) => void) => {
     intents = new Map(intents);
@@ -88,21 +108,31 @@ export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange
         isUnsure = false;
         if (isAllUnwanted()) {
           await empty();
+          refusals = 0;
           continue;
         }
         const cart = await send(productId, intent);
         if (!intents.has(productId)) continue; // dropped: the response is somebody else's cart
         writeCart(cart);
+        refusals = 0;
         forget(productId, intent);
       } catch (error) {
-        isUnsure = error instanceof ApiError && error.status === 0;
-        if (isUnsure) return; // every wish waits for the connection
+        isUnsure = isBusy(error) || (error instanceof ApiError && error.status === 0);
+        if (isUnsure && !isBusy(error)) return; // every wish waits for the connection
+        if (isUnsure && refusals < MOST_REFUSALS) {
+          refusals += 1;
+          await pause(pauseAfter(refusals, error));
+          continue;
+        }
+        refusals = 0;
         const wasInCart = readCart().items.some((item) => item.id === productId);
         await reloadCart().catch(() => undefined); // the last known cart stays
         const isInCart = readCart().items.some((item) => item.id === productId);
         // Another tab removed the line under the user's hand: the wish still stands and is sent as a new line.
         const wasRemovedElsewhere = error instanceof ApiError && error.status === 404 && wasInCart && !isInCart;
-        if (!wasRemovedElsewhere) forget(productId, intent);
+        if (wasRemovedElsewhere) continue;
+        onGivenUp(error);
+        forget(productId, intent);
       }
     }
   }
@@ -122,6 +152,13 @@ export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange
         const product = intent.product ?? next.get(productId)?.product;
         next.delete(productId); // the newest wish goes to the end of the queue
         next.set(productId, product ? { ...intent, product } : intent);
+      });
+      start();
+    },
+    takeUp(left) {
+      isUnsure = true;
+      replace((next) => {
+        for (const [productId, intent] of left) next.set(productId, intent);
       });
       start();
     },

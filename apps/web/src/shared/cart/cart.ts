@@ -5,9 +5,10 @@ import { api } from "../api.ts";
 import { clientState, useClientState } from "../client-state.ts";
 import { queryClient, readAnew } from "../query-client.ts";
 import { readUser } from "../session.ts";
+import { tellUntold } from "../untold-failures.ts";
 import { applyIntents, type CartProduct, emptyCart, type Intent } from "./cart-lines.ts";
 import { createCartQueue } from "./cart-queue.ts";
-import { keepIntents, readIntents } from "./kept-intents.ts";
+import { keepAnswered, keepIntents, readIntents, wasAnsweredSince } from "./kept-intents.ts";
 
 /** The server's cart. Screens read {@link useCart}, which also holds what is still on its way. */
 export const cartQuery = queryOptions({
@@ -31,6 +32,7 @@ const readCart = () => queryClient.getQueryData(cartQuery.queryKey) ?? emptyCart
 export function writeCart(cart: Cart): void {
   void queryClient.cancelQueries({ queryKey: cartQuery.queryKey }); // an older read must not overwrite it
   queryClient.setQueryData(cartQuery.queryKey, cart);
+  keepAnswered();
 }
 
 /** Asks the server for the cart again: after login, after an order took it. */
@@ -44,15 +46,22 @@ const queue = createCartQueue({
   readCart,
   writeCart,
   reloadCart,
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  onGivenUp: tellUntold,
   onChange: (intents) => {
     keepIntents(readUser()?.id, intents);
     clientState.set(clicksAtom, intents);
   },
 });
 
-/** Sends what the last visit left unsent; called once user and cart are known. */
+/**
+ * Sends what the last visit left unsent; called once user and cart are known. The page may have been drawn before the last click of the page
+ * that it replaces was answered: then its cart is an old one, and is asked for anew.
+ */
 export function resumeCart(): void {
-  for (const [productId, intent] of readIntents(readUser()?.id)) queue.want(productId, intent);
+  const left = readIntents(readUser()?.id);
+  if (left.length > 0) queue.takeUp(left);
+  else if (wasAnsweredSince(performance.timeOrigin)) void reloadCart().catch(() => undefined); // the last known cart stays
 }
 
 const shownQuantity = (productId: number) =>

@@ -10,7 +10,7 @@ const KEY = "cart-intents";
 export const keepIntents = (viewer: number | undefined, intents: ReadonlyMap<number, Intent>): void =>
   writeKept(KEY, intents.size === 0 ? null : JSON.stringify([viewer ?? null, [...intents]]));
 
-/** Wishes of this viewer that were not sent. They are absolute quantities, so sending one twice does no harm. */
+/** Wishes of this viewer that were not answered. Their calls may have reached the server all the same. */
 export function readIntents(viewer: number | undefined): [productId: number, intent: Intent][] {
   try {
     const [keptFor, intents] = JSON.parse(readKept(KEY) ?? "[]") as [number | null, [number, Intent][]]; // written above
@@ -19,3 +19,11 @@ export function readIntents(viewer: number | undefined): [productId: number, int
     return [];
   }
 }
+
+const ANSWERED_KEY = "cart-answered-at";
+
+/** Keeps when the server last said what is in the cart, for a page that some tab has asked for before and opens after. */
+export const keepAnswered = (): void => writeKept(ANSWERED_KEY, String(Date.now()));
+
+/** Whether the server has said what is in the cart since that moment (ms since 1970), in any tab of this browser. */
+export const wasAnsweredSince = (moment: number): boolean => Number(readKept(ANSWERED_KEY)) >= moment;
