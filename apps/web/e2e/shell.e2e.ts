@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/shop.ts";
 
 test.describe("a guest", () => {
@@ -145,6 +146,37 @@ test.describe("a guest", () => {
     await reloaded;
     await expect(page.getByRole("button", { name: /^Корзина, 2 товар/ })).toBeVisible();
     await expect(card.getByLabel("Количество", { exact: true })).toHaveValue("2");
+  });
+
+  test("has one cart in all tabs: those that are looked at follow at once, the others when they are", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/products?available=1");
+    const [seen, behind] = [await context.newPage(), await context.newPage()];
+    for (const tab of [seen, behind]) await tab.goto("/categories");
+    const badge = (tab: Page, many: string) => tab.getByRole("button", { name: new RegExp(`^Корзина, ${many}`) });
+    const hide = (isHidden: boolean) =>
+      behind.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { value, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, isHidden);
+    await hide(true);
+    let asked = 0;
+    await behind.route("**/api/cart", async (route) => {
+      asked += 1;
+      await route.continue();
+    });
+    await page
+      .getByRole("button", { name: /^(В корзину|Добавить)/ })
+      .first()
+      .click();
+    await expect(badge(page, "1 товар")).toBeVisible();
+    await expect(badge(seen, "1 товар")).toBeVisible();
+    expect(asked).toBe(0);
+    await hide(false);
+    await expect(badge(behind, "1 товар")).toBeVisible();
+    expect(asked).toBe(1);
   });
 
   test("is told once that the shop is too busy, and of nothing that the next try mended", async ({ page }) => {

@@ -20,7 +20,8 @@ export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
     if (error.status === 0) setConnectionLost(true);
     // The current-user call is silent: a guest is no failure.
     if (name === "getCurrentUser") return;
-    if (error.status === 401 && readUser()) {
+    const isLogout = error.status === 401 && readUser() !== null;
+    if (isLogout) {
       forgetSession();
       void rerunGuards();
     }
@@ -43,8 +44,8 @@ export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
     // A lost read has its own place on the screen; a lost command has none. So has what an admin may read no longer.
     const hasPlace = error.status === 0 || (error.status === 403 && path.startsWith("/api/admin/"));
     if (!error.hasServerMessage || (hasPlace && isRead)) return;
-    // Whoever asked may try again, and knows whether anybody waits for it (query-client.ts, cart/cart-queue.ts).
-    if (isRead || (isBusy(error) && CART_CLICKS.has(name))) keepBack(error);
+    // Whoever asked may try again, and knows whether anybody waits for it (query-client.ts, cart/cart-queue.ts). A logout is everybody's.
+    if ((isRead && !isLogout) || (isBusy(error) && CART_CLICKS.has(name))) keepBack(error);
     // A form that says it itself has the focus there.
     else showToast({ tone: "bad", text: error.message, quiet: showsErrors?.(error) });
   },

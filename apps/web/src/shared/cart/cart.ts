@@ -2,13 +2,13 @@ import type { Cart, CartItem } from "@dropship/api/contract/cart";
 import { queryOptions } from "@tanstack/react-query";
 import { atom } from "jotai/vanilla";
 import { api } from "../api.ts";
-import { clientState, useClientState } from "../client-state.ts";
+import { clientState, keptAtom, useClientState } from "../client-state.ts";
 import { queryClient, readAnew } from "../query-client.ts";
 import { readUser } from "../session.ts";
 import { tellUntold } from "../untold-failures.ts";
 import { applyIntents, type CartProduct, emptyCart, type Intent } from "./cart-lines.ts";
 import { createCartQueue } from "./cart-queue.ts";
-import { keepAnswered, keepIntents, readIntents, wasAnsweredSince } from "./kept-intents.ts";
+import { keepIntents, readIntents } from "./kept-intents.ts";
 
 /** The server's cart. Screens read {@link useCart}, which also holds what is still on its way. */
 export const cartQuery = queryOptions({
@@ -28,15 +28,34 @@ export interface ShownCart {
 
 const readCart = () => queryClient.getQueryData(cartQuery.queryKey) ?? emptyCart;
 
+/** When the server last said in this browser what is in the cart, in any tab; ms since 1970. */
+const answeredAtAtom = keptAtom<number>("cart-answered-at", { read: Number, write: String });
+/** Up to when this page knows the cart: at first, until the page was asked for. */
+let knownAt = performance.timeOrigin;
+
 /** Shows a cart that the server answered with elsewhere (a repeated order, a placed one). */
 export function writeCart(cart: Cart): void {
   void queryClient.cancelQueries({ queryKey: cartQuery.queryKey }); // an older read must not overwrite it
   queryClient.setQueryData(cartQuery.queryKey, cart);
-  keepAnswered();
+  knownAt = Date.now();
+  clientState.set(answeredAtAtom, knownAt);
 }
 
 /** Asks the server for the cart again: after login, after an order took it. */
 export const reloadCart = (): Promise<Cart> => readAnew(cartQuery);
+
+/** Asks for the cart in a tab that is looked at, if the server has said in another one what this one does not know. */
+function catchUp(): void {
+  const answeredAt = clientState.get(answeredAtAtom);
+  if (answeredAt <= knownAt || document.hidden) return;
+  knownAt = answeredAt;
+  void reloadCart().catch(() => undefined); // the last known cart stays
+}
+
+/** A guest's tabs tell each other; to whoever is signed in live events tell it. */
+const followOtherTabs = (): void => {
+  if (!readUser()) catchUp();
+};
 
 /** Clicks that the server has not answered, by product. */
 const clicksAtom = atom<ReadonlyMap<number, Intent>>(new Map());
@@ -61,7 +80,9 @@ const queue = createCartQueue({
 export function resumeCart(): void {
   const left = readIntents(readUser()?.id);
   if (left.length > 0) queue.takeUp(left);
-  else if (wasAnsweredSince(performance.timeOrigin)) void reloadCart().catch(() => undefined); // the last known cart stays
+  else catchUp();
+  clientState.sub(answeredAtAtom, followOtherTabs);
+  document.addEventListener("visibilitychange", followOtherTabs);
 }
 
 const shownQuantity = (productId: number) =>

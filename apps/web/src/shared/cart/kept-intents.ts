@@ -19,11 +19,3 @@ export function readIntents(viewer: number | undefined): [productId: number, int
     return [];
   }
 }
-
-const ANSWERED_KEY = "cart-answered-at";
-
-/** Keeps when the server last said what is in the cart, for a page that some tab has asked for before and opens after. */
-export const keepAnswered = (): void => writeKept(ANSWERED_KEY, String(Date.now()));
-
-/** Whether the server has said what is in the cart since that moment (ms since 1970), in any tab of this browser. */
-export const wasAnsweredSince = (moment: number): boolean => Number(readKept(ANSWERED_KEY)) >= moment;
