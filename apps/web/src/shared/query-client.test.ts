@@ -1,6 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
-import { beforeEach, expect, test } from "vitest";
+import { ApiError } from "@dropship/api/client/api-error";
+import { QueryObserver, queryOptions } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { knowNavigation } from "./navigation.ts";
 import { queryClient, readAnew } from "./query-client.ts";
+import { connectToasts } from "./toast.ts";
+import { keepBack } from "./untold-failures.ts";
 
 /** A server that answers when it is told to, each call by itself. */
 function slowServer() {
@@ -39,4 +43,64 @@ test("two reads asked for at once end in the later one's response", async () => 
   responses[0]?.("раньше");
   responses[1]?.("позже");
   expect(await both).toEqual(["позже", "позже"]);
+});
+
+describe("a failed read", () => {
+  let told: string[];
+  let stop: () => void;
+  beforeEach(() => {
+    told = [];
+    stop = connectToasts(({ text }) => told.push(text));
+  });
+  afterEach(() => {
+    knowNavigation(() => false);
+    stop();
+  });
+
+  /** A read that the server refuses so often, kept back as every failed read is (call-rules.ts). */
+  function refused(error: () => ApiError, times = Number.POSITIVE_INFINITY) {
+    let tries = 0;
+    const query = queryOptions({
+      queryKey: ["refused"],
+      retryDelay: 0,
+      queryFn: () => {
+        tries += 1;
+        if (tries > times) return "there";
+        const failure = error();
+        keepBack(failure);
+        throw failure;
+      },
+    });
+    return { query, tries: () => tries };
+  }
+  const gone = () => new ApiError(404, { message: "Такого заказа нет." });
+  const busy = () => new ApiError(503, { message: "Слишком много посетителей." });
+
+  test("is told nobody when it was made ahead", async () => {
+    await queryClient.prefetchQuery(refused(gone).query);
+    expect(told).toEqual([]);
+  });
+
+  test("is told when a navigation waits for it", async () => {
+    knowNavigation(() => true);
+    await queryClient.prefetchQuery(refused(gone).query);
+    expect(told).toEqual(["Такого заказа нет."]);
+  });
+
+  test("is told once when a screen shows it, after its last try", async () => {
+    const { query, tries } = refused(busy);
+    const unsubscribe = new QueryObserver(queryClient, query).subscribe(() => {});
+    await expect.poll(() => queryClient.getQueryState(query.queryKey)?.status).toBe("error");
+    unsubscribe();
+    expect(tries()).toBe(3);
+    expect(told).toEqual(["Слишком много посетителей."]);
+  });
+
+  test("is told nobody when the next try brings it", async () => {
+    const { query } = refused(busy, 2);
+    const unsubscribe = new QueryObserver(queryClient, query).subscribe(() => {});
+    await expect.poll(() => queryClient.getQueryData(query.queryKey)).toBe("there");
+    unsubscribe();
+    expect(told).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import type { Cart } from "@dropship/api/contract/cart";
 import { isBusy, pauseAfter } from "../busy-server.ts";
 import type { Intent } from "./cart-lines.ts";
 
-/** A wish is sent so often in all to a server that is too busy for it: over some ten seconds. */
+/** So often in a row a server that is too busy is asked again: for 6 to 12 seconds. */
 const MOST_REFUSALS = 4;
 
 /** What the queue works with. */
