@@ -24,6 +24,8 @@ export interface OutboxCalls {
 
 /** The server knows a key for a day: after that nobody may send the message again unasked. */
 const KNOWN_MS = 20 * 3_600_000;
+/** A page that is being left is gone before this. */
+const STAYS_MS = 300;
 const UNKNOWN = "Неизвестно, дошло ли сообщение. Проверьте переписку выше.";
 
 /** Keys of what this page has sent, by the number that each got. */
@@ -85,6 +87,12 @@ export const takeBack = (at: string, key: string): void =>
     waitingIn(at).filter((one) => one.key !== key),
   );
 
+/**
+ * Ends in a page that stays. A reload cuts a call off too, and what waits for the call still runs, but no timer after it: a message that may have
+ * come is not kept as one that failed, and the next page sends it again.
+ */
+const stillHere = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, STAYS_MS));
+
 /** Sends a message that waits; the same one again comes once, since it has the same key. */
 export async function deliver(at: string, key: string, { write, onWritten }: OutboxCalls): Promise<void> {
   const one = waitingIn(at).find((waiting) => waiting.key === key);
@@ -97,6 +105,7 @@ export async function deliver(at: string, key: string, { write, onWritten }: Out
     takeBack(at, key);
     onWritten(line);
   } catch (error) {
+    await stillHere();
     fail(at, key, errorText(error));
   } finally {
     onTheWay.delete(key);
