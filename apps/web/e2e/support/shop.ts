@@ -2,7 +2,14 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { ShopConfig } from "@dropship/api/contract/shop";
-import { type APIRequestContext, type BrowserContextOptions, test as base, request } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Request,
+  test as base,
+  request,
+} from "@playwright/test";
 import { type RunningShop, startShop } from "../../../server/test/running-shop.ts";
 import { createDatabase, dropDatabase } from "../../../server/test/throwaway-postgres.ts";
 import { quietWaits } from "./quiet-waits.ts";
@@ -48,21 +55,40 @@ export const test = base.extend<{ role: Role | "guest" }, { shop: WorkerShop }>(
   ],
 
   context: async ({ context }, use, info) => {
-    // What the server refused says more of a race than a picture does.
-    const refused: string[] = [];
-    const begun = Date.now();
-    context.on("response", (response) => {
-      if (response.status() >= 400)
-        refused.push(`${Date.now() - begun} ms  ${response.status()} ${response.request().method()} ${response.url()}`);
-    });
+    const told = watchCalls(context);
     await use(context);
-    if (refused.length > 0 && info.status !== info.expectedStatus)
-      await info.attach("refused", { body: refused.join("\n") });
+    const lines = told();
+    if (lines.length > 0 && info.status !== info.expectedStatus)
+      await info.attach("calls", { body: lines.join("\n"), contentType: "text/plain" });
   },
 
   baseURL: async ({ shop }, use) => await use(shop.url),
   storageState: async ({ shop, role }, use) => await use(role === "guest" ? undefined : await shop.signIn(role)),
 });
+
+/** From when on a call is told of as slow, ms. */
+const SLOW_MS = 3_000;
+
+/** Listens to a browser's calls. They say more of a lost race than a picture does: what was refused, what was slow, and what is still waited for. */
+function watchCalls(context: BrowserContext): () => string[] {
+  const begun = Date.now();
+  const lines: string[] = [];
+  const open = new Map<Request, number>();
+  const describe = (at: number, word: string | number, call: Request) =>
+    `${at - begun} ms  ${word} ${call.method()} ${call.url()}`;
+  context.on("request", (call) => open.set(call, Date.now()));
+  context.on("response", (response) => {
+    if (response.status() >= 400) lines.push(describe(Date.now(), response.status(), response.request()));
+  });
+  const ended = (call: Request) => {
+    const at = open.get(call) ?? Date.now();
+    open.delete(call);
+    if (Date.now() - at > SLOW_MS) lines.push(describe(at, `took ${Date.now() - at} ms:`, call));
+  };
+  context.on("requestfinished", ended);
+  context.on("requestfailed", ended);
+  return () => [...lines, ...[...open].map(([call, at]) => describe(at, "still waited for:", call))];
+}
 
 /** Opens a shop with demo data of its own; `env` adds to its settings. */
 export async function openShop(name: string, env: Record<string, string> = {}): Promise<WorkerShop> {
