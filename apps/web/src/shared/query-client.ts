@@ -1,10 +1,10 @@
-import { ApiError } from "@dropship/api/client/api-error";
 import { type FetchQueryOptions, MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { isBusy, pauseAfter } from "./busy-server.ts";
+import { isOffline } from "./error-text.ts";
 import { isNavigating } from "./navigation.ts";
 import { tellUntold } from "./untold-failures.ts";
 
-const isWorthRetrying = (error: unknown) => isBusy(error) || (error instanceof ApiError && error.status === 0);
+const isWorthRetrying = (error: unknown) => isOffline(error) || isBusy(error);
 
 /** Cache of everything the server said. One for the page; tests make their own with the same rules. */
 export const queryClient = new QueryClient({

@@ -1,7 +1,7 @@
 import type { CallApi } from "@dropship/api/client";
-import { ApiError } from "@dropship/api/client/api-error";
 import type { Cart } from "@dropship/api/contract/cart";
 import { isBusy, pauseAfter } from "../busy-server.ts";
+import { isNotFound, isOffline } from "../error-text.ts";
 import type { Intent } from "./cart-lines.ts";
 
 /** So often in a row a server that is too busy is asked again: for 6 to 12 seconds. */
@@ -117,8 +117,8 @@ export function createCartQueue({
         refusals = 0;
         forget(productId, intent);
       } catch (error) {
-        isUnsure = isBusy(error) || (error instanceof ApiError && error.status === 0);
-        if (isUnsure && !isBusy(error)) return; // every wish waits for the connection
+        isUnsure = isOffline(error) || isBusy(error);
+        if (isOffline(error)) return; // every wish waits for the connection
         if (isUnsure && refusals < MOST_REFUSALS) {
           refusals += 1;
           await pause(pauseAfter(refusals, error));
@@ -129,7 +129,7 @@ export function createCartQueue({
         await reloadCart().catch(() => undefined); // the last known cart stays
         const isInCart = readCart().items.some((item) => item.id === productId);
         // Another tab removed the line under the user's hand: the wish still stands and is sent as a new line.
-        const wasRemovedElsewhere = error instanceof ApiError && error.status === 404 && wasInCart && !isInCart;
+        const wasRemovedElsewhere = isNotFound(error) && wasInCart && !isInCart;
         if (wasRemovedElsewhere) continue;
         onGivenUp(error);
         forget(productId, intent);
