@@ -71,6 +71,7 @@ export async function databaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const url = new URL(databaseUrl);
   url.hostname = "127.0.0.1";
   url.port = String(port);
+  url.searchParams.delete("host"); // the socket, which would lead past the line
   return {
     url: url.href,
     cut: close,

@@ -169,6 +169,31 @@ describe("the built-in PostgreSQL", () => {
     expect(readPostmaster(dataDir)).toBeUndefined();
   }, 60_000);
 
+  it("is asked by a socket in its folder, and by its port where the name is too long for one", async () => {
+    const bySocket = async ({ url }: RunningDatabase) =>
+      (await ask(url, "select inet_client_addr() is null as yes"))[0]?.["yes"];
+    const sockets = () =>
+      readdirSync(dataDir).filter((name) => name.startsWith(".s.PGSQL.") && !name.endsWith(".lock"));
+    const first = await start();
+    expect(await bySocket(first)).toBe(true);
+    process.kill(readPostmaster(dataDir)?.pid ?? 0, "SIGKILL");
+    await first.stop();
+    const next = await start();
+    expect(await bySocket(next)).toBe(true);
+    expect(sockets()).toHaveLength(1); // what the killed one left is gone
+    await next.stop();
+
+    dataDir = path.join(folder, "shop, «склад» ".repeat(6), "postgres");
+    const long = await start();
+    expect(await bySocket(long)).toBe(false);
+    await long.stop();
+
+    dataDir = path.join(folder, 'a "b", c', "postgres");
+    const odd = await start();
+    expect(await bySocket(odd)).toBe(true);
+    await odd.stop();
+  }, 60_000);
+
   it("stays stopped when it is stopped while its killed server is on the way back", async () => {
     const database = await start();
     process.kill(readPostmaster(dataDir)?.pid ?? 0, "SIGKILL");

@@ -15,7 +15,13 @@ import { createCluster, discardHalfMade, readClusterNote, startCluster } from ".
 import { DatabaseStartError } from "./postgres-error.ts";
 import { keepPostgres } from "./postgres-keeper.ts";
 import { type FolderLock, lockFolder, lockHolder } from "./postgres-lock.ts";
-import { discardPidFileOfStranger, isPostgresOf, readPostmaster, stopPostmaster } from "./postgres-process.ts";
+import {
+  discardPidFileOfStranger,
+  isPostgresOf,
+  type PostgresAddress,
+  readPostmaster,
+  stopPostmaster,
+} from "./postgres-process.ts";
 
 /** A database that answers, and how to let go of it. */
 export interface RunningDatabase {
@@ -116,10 +122,10 @@ async function startOwn(
     log(`Making a database in ${dataDir}`);
     await retryOnce(log, () => createCluster({ dataDir, binaries, account, isThrowaway }));
   }
-  const { pid, port } = await retryOnce(log, () => startCluster(clusterOf(place, options)));
-  const url = urlOf(dataDir, port);
+  const { pid, ...address } = await retryOnce(log, () => startCluster(clusterOf(place, options)));
+  const url = urlOf(dataDir, address);
   await makeDatabase(url);
-  return owned({ pid, url, dataDir }, "embedded", options);
+  return owned({ pid, url, address, dataDir }, "embedded", options);
 }
 
 const clusterOf = (place: Place, { dataDir, isThrowaway = false }: StartDatabaseOptions) => ({
@@ -128,20 +134,26 @@ const clusterOf = (place: Place, { dataDir, isThrowaway = false }: StartDatabase
   isThrowaway,
 });
 
+/** A server that this process has started or taken over. */
+interface OwnServer {
+  pid: number;
+  url: string;
+  address: PostgresAddress;
+}
+
 function owned(
-  server: { pid: number; url: string; dataDir: string },
+  server: OwnServer & { dataDir: string },
   kind: "embedded" | "adopted",
   options: StartDatabaseOptions & { dataDir: string; lock: FolderLock },
 ): RunningDatabase {
   const { lock, log } = options;
-  const { url, dataDir, pid } = server;
+  const { url, address, dataDir, pid } = server;
   if (kind === "adopted") log(`A database server left by an earlier run (process ${pid}) answers: it is used on`);
-  const port = Number(new URL(url).port);
   const restart = async () => {
     const left = readPostmaster(dataDir);
     if (left) discardPidFileOfStranger(dataDir, left.pid);
     const place = { ...choosePlace(options.dataDir, () => {}), dataDir };
-    return (await startCluster({ ...clusterOf(place, options), port })).pid;
+    return (await startCluster({ ...clusterOf(place, options), address })).pid;
   };
   const runningPid = () => {
     const found = readPostmaster(dataDir);
@@ -157,10 +169,7 @@ function owned(
 }
 
 /** What a killed run left: a server that answers is used on; one that does not is stopped; a pid file of a stranger is removed. */
-async function adoptOrStop(
-  dataDir: string,
-  log: (line: string) => void,
-): Promise<{ pid: number; url: string } | undefined> {
+async function adoptOrStop(dataDir: string, log: (line: string) => void): Promise<OwnServer | undefined> {
   const left = readPostmaster(dataDir);
   if (!left) return undefined;
   if (!isPostgresOf(left.pid, dataDir)) {
@@ -172,7 +181,8 @@ async function adoptOrStop(
     const url = await respondingUrl(dataDir);
     if (url) {
       await makeDatabase(url);
-      return { pid: left.pid, url };
+      const { port, socketDir } = readPostmaster(dataDir) ?? left;
+      return { pid: left.pid, url, address: { port, socketDir } };
     }
     if (!isPostgresOf(left.pid, dataDir)) return undefined;
     await sleep(100);
@@ -266,7 +276,7 @@ function refuseForeignFolder(dataDir: string): void {
 async function respondingUrl(dataDir: string): Promise<string | undefined> {
   const postmaster = readPostmaster(dataDir);
   if (!postmaster?.isReady || !readClusterNote(dataDir)) return undefined;
-  const url = urlOf(dataDir, postmaster.port);
+  const url = urlOf(dataDir, postmaster);
   try {
     const answer = await ask(withDatabase(url, "postgres"), "show data_directory");
     return answer[0]?.["data_directory"] === dataDir ? url : undefined;
@@ -280,10 +290,13 @@ async function makeDatabase(url: string): Promise<void> {
   if (rows.length === 0) await ask(withDatabase(url, "postgres"), `create database ${databaseName}`);
 }
 
-function urlOf(dataDir: string, port: number): string {
+/** The host of the query is the one that counts for who connects; the other makes it an address that can be read as one. */
+function urlOf(dataDir: string, { port, socketDir }: PostgresAddress): string {
   const note = readClusterNote(dataDir);
   if (!note) throw new DatabaseStartError("foreign-folder", `${dataDir} is not a database of this shop.`);
-  return `postgres://${note.user}:${note.password}@127.0.0.1:${port}/${databaseName}`;
+  const url = new URL(`postgres://${note.user}:${note.password}@127.0.0.1:${port}/${databaseName}`);
+  if (socketDir) url.searchParams.set("host", socketDir);
+  return url.href;
 }
 
 function withDatabase(url: string, name: string): string {

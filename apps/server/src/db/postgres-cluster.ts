@@ -19,8 +19,9 @@ import { freePort } from "./free-port.ts";
 import type { PostgresAccount } from "./postgres-account.ts";
 import type { PostgresBinaries } from "./postgres-binaries.ts";
 import { DatabaseStartError } from "./postgres-error.ts";
-import { processIdentity, readPostmaster } from "./postgres-process.ts";
+import { type PostgresAddress, processIdentity, readPostmaster } from "./postgres-process.ts";
 import { postgresFlags } from "./postgres-settings.ts";
+import { removeLeftSockets, socketFolder } from "./postgres-socket.ts";
 
 /** What the shop keeps in a data folder beside PostgreSQL's own files. Its presence says that the folder was finished. */
 export interface ClusterNote {
@@ -111,25 +112,26 @@ export async function createCluster(options: {
   }
 }
 
-/** Starts the server on a folder and waits until it takes connections. Its output goes to the log file, so it outlives this process. */
+/** Starts the server on a folder on which none runs, and waits until it takes connections. Its output goes to the log file, so it outlives this process. */
 export async function startCluster(options: {
   dataDir: string;
   logFile: string;
   binaries: PostgresBinaries;
   account: PostgresAccount | undefined;
   isThrowaway: boolean;
-  /** A free one by default. */
-  port?: number;
-}): Promise<{ pid: number; port: number }> {
+  /** A free port and, where there can be one, a socket by default. */
+  address?: PostgresAddress;
+}): Promise<PostgresAddress & { pid: number }> {
   const { dataDir, binaries, account } = options;
-  const port = options.port ?? (await freePort());
+  removeLeftSockets(dataDir);
+  const address = options.address ?? { port: await freePort(), socketDir: await socketFolder(dataDir) };
   // Under 10 MB the log is kept for the next look at it; a bigger one starts anew.
   const isBig = existsSync(options.logFile) && statSync(options.logFile).size > 10_000_000;
   const log = openSync(options.logFile, isBig ? "w" : "a");
   const logStart = statSync(options.logFile).size;
   const child = spawn(
     binaries.postgres,
-    ["-D", dataDir, ...postgresFlags({ port, isThrowaway: options.isThrowaway })],
+    ["-D", dataDir, ...postgresFlags({ ...address, isThrowaway: options.isThrowaway })],
     {
       ...(account ? { uid: account.uid, gid: account.gid } : {}),
       // A group of its own: Ctrl-C in the terminal must not stop the database before the requests in flight are answered.
@@ -151,7 +153,7 @@ export async function startCluster(options: {
     const postmaster = readPostmaster(dataDir);
     if (postmaster?.pid === child.pid && postmaster?.isReady) {
       child.unref();
-      return { pid: postmaster.pid, port };
+      return { ...address, pid: postmaster.pid };
     }
     await sleep(5);
   }

@@ -22,6 +22,16 @@ describe("a fault of the database", () => {
   });
 
   it.each([
+    ["ENOENT", "its server is on the way up"],
+    ["EAGAIN", "many knock at once"],
+  ])("%s of a socket that is a file (%s) has lost the connection, of another file it has not", (code) => {
+    const connecting = Object.assign(withCode(code), { syscall: "connect" });
+    expect([isConnectionLost(connecting), isDatabaseAway(connecting)]).toEqual([true, true]);
+    const opening = Object.assign(withCode(code), { syscall: "open" });
+    expect([isConnectionLost(opening), isDatabaseAway(opening)]).toEqual([false, false]);
+  });
+
+  it.each([
     ["53300", "too many connections"],
     ["53100", "the disk is full"],
     ["40P01", "a deadlock"],

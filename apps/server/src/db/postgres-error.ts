@@ -42,6 +42,16 @@ const SOCKET_CODES = new Set([
   "EAI_AGAIN",
 ]);
 
+/** Of a socket that is a file: it is not there while its server starts, and takes nobody more for a moment when many knock at once. */
+const FILE_SOCKET_CODES = new Set(["ENOENT", "EAGAIN"]);
+const isFileSocketAway = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("syscall" in cause && cause.syscall === "connect" && "code" in cause)
+      return FILE_SOCKET_CODES.has(String(cause.code));
+  }
+  return false;
+};
+
 /**
  * SQLSTATEs after which the connection is closed (PostgreSQL, Appendix A): class 08, shutdown 57P01, crash 57P02, starting up or stopping
  * 57P03, database dropped 57P04, idle too long 57P05, idle too long in a transaction 25P03.
@@ -65,7 +75,7 @@ const saysOneOf = (error: unknown, texts: readonly string[]): boolean => {
 export function isConnectionLost(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== undefined && (SOCKET_CODES.has(code) || LOST_CODES.test(code))) return true;
-  return saysOneOf(error, LOST);
+  return isFileSocketAway(error) || saysOneOf(error, LOST);
 }
 
 /** Whether the database is away or has no room for the moment: the same call may go well a little later. */

@@ -3,10 +3,17 @@ import { readFileSync, readlinkSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A PostgreSQL server found by the pid file in its data folder. */
-export interface Postmaster {
-  pid: number;
+/** Where a PostgreSQL server of this machine listens. */
+export interface PostgresAddress {
+  /** Of 127.0.0.1. */
   port: number;
+  /** Folder of its socket, where it has one. */
+  socketDir: string | undefined;
+}
+
+/** A PostgreSQL server found by the pid file in its data folder. */
+export interface Postmaster extends PostgresAddress {
+  pid: number;
   isReady: boolean;
 }
 
@@ -52,7 +59,12 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
   }
   const pid = Math.abs(Number.parseInt(lines[0] ?? "", 10));
   if (!Number.isSafeInteger(pid) || pid < 2) return undefined;
-  return { pid, port: Number.parseInt(lines[3] ?? "", 10) || 0, isReady: (lines[7] ?? "").trim() === "ready" };
+  return {
+    pid,
+    port: Number.parseInt(lines[3] ?? "", 10) || 0,
+    socketDir: lines[4] || undefined,
+    isReady: (lines[7] ?? "").trim() === "ready",
+  };
 }
 
 /** Whether that pid is a PostgreSQL server of this data folder, and not another program that got the number later. */

@@ -1,10 +1,11 @@
+import type { PostgresAddress } from "./postgres-process.ts";
+
 /**
  * Settings of the built-in PostgreSQL: a small machine that serves many short queries. Parallel plans and JIT cost more than they give
  * there (and parallel plans need shared memory that containers keep short); replication is not offered by the built-in server.
  */
 const everyday: Record<string, string> = {
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
   max_connections: "60",
   shared_buffers: "128MB",
   effective_cache_size: "1GB",
@@ -40,11 +41,15 @@ const throwaway: Record<string, string> = {
 };
 
 /** Command-line flags for one start of the server. */
-export function postgresFlags(options: { port: number; isThrowaway: boolean }): string[] {
+export function postgresFlags(options: PostgresAddress & { isThrowaway: boolean }): string[] {
   const settings = options.isThrowaway ? throwaway : everyday;
+  const { port, socketDir } = options;
   return [
     "-p",
-    String(options.port),
+    String(port),
+    "-c",
+    // A list, in which a name with a comma or a space has to be quoted.
+    `unix_socket_directories=${socketDir ? `"${socketDir.replaceAll('"', '""')}"` : ""}`,
     ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];
 }
