@@ -32,7 +32,7 @@ const visits = [
   {
     what: "/orders",
     route: "_signed-in/_verified/orders.index",
-    behind: ["src/shared/list/list-parts.ts"],
+    behind: [],
     files: 20,
     size: 213,
   },

@@ -4,8 +4,8 @@ import { firstParts, mergeParts, type Part } from "./parts.ts";
 /** What stands on every page, and the shop window's own with the filters beside it: a file or a byte counts there more than on a later screen. */
 const EARLY = /src\/app\/(?!routing\/admin)|shared\/client-parts|routes\/_public\/|catalogue\/products-filters/;
 const EARLY_WEIGHT = 20;
-/** The list that a dropshipper opens first, and what comes behind its rows: it shares with all lists, and asked for most files of all screens. */
-const FIRST_LIST = /_verified\/orders\.index\.tsx|shared\/list\/list-parts/;
+/** The list that a dropshipper opens first: it shares with all lists, and asked for most files of all screens. */
+const FIRST_LIST = /_verified\/orders\.index\.tsx/;
 const FIRST_LIST_WEIGHT = 100;
 const weightOf = (user: string): number =>
   EARLY.test(user) ? EARLY_WEIGHT : FIRST_LIST.test(user) ? FIRST_LIST_WEIGHT : 1;

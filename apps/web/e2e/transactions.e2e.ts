@@ -190,6 +190,63 @@ test("keeps a view with its conditions, order and columns; it is renamed and rem
   await expect(page).not.toHaveURL(/view=/);
 });
 
+test("fetches the tools of a list when they are approached, and does then what was pressed before they were there", async ({
+  page,
+}) => {
+  // What the tools are made of is on its way for as long as the test wants.
+  let come = () => {};
+  const coming = () => new Promise<void>((resolve) => (come = resolve));
+  let gate = coming();
+  const asked: string[] = [];
+  await page.route(/\/assets\/list-parts-|\/api\/list-views/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await gate;
+    await route.continue();
+  });
+  const button = (name: RegExp) => main(page).getByRole("button", { name });
+  await page.goto("/transactions");
+  await expect(rows(page).first()).toBeVisible();
+  await expect(button(/^Вид списка: Все транзакции$/)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+
+  // By a key, and with the focus left where it was.
+  await button(/^Вид списка/).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  come();
+  await expect(page.getByRole("menu", { name: "Виды списка" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(button(/^Вид списка/)).toBeFocused();
+
+  // By the pointer, which presses while they come.
+  gate = coming();
+  await page.reload();
+  await button(/^Вид таблицы/).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  come();
+  await expect(page.getByRole("dialog").getByRole("checkbox", { name: "Баланс после" })).toBeVisible();
+
+  // Who has gone on is not called back; the focus stays where it is.
+  gate = coming();
+  await page.reload();
+  await button(/^Выгрузить/).focus();
+  await page.keyboard.press("Enter");
+  const search = main(page).getByRole("searchbox").first();
+  await search.focus();
+  come();
+  await expect(button(/^Выгрузить/)).toHaveAttribute("data-state", "closed"); // the tool is there
+  await expect(search).toBeFocused();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+
+  // A list that is not as it is declared has its view named at once.
+  asked.length = 0;
+  await page.goto("/transactions?kind=order_payment");
+  await expect(button(/^Вид списка: Все транзакции, изменён$/)).toBeVisible();
+  await expect.poll(() => asked).toContain("/api/list-views");
+});
+
 test("leads from a payout to its transaction, from there to the payout and to what took it back, and to all transactions", async ({
   page,
   shop,

@@ -1,12 +1,9 @@
 import type { AnyList } from "@dropship/api/contract/list";
 import type { Job } from "@dropship/api/contract/jobs";
-import { Button } from "@dropship/ui/button";
 import { DropdownMenu } from "@dropship/ui/dropdown-menu";
-import { useMedia } from "@dropship/ui/hooks/use-media";
-import { IconButton } from "@dropship/ui/icon-button";
-import { Download } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../lazy-part.ts";
+import { ExportButton } from "./export-button.tsx";
 import type { ExportRun } from "./export-run.ts";
 import type { ListPaper } from "./list-paper.ts";
 import { useJob } from "../recent-jobs.ts";
@@ -41,22 +38,10 @@ export function ListExport({
   // Its code comes with the menu, which is gone when it is under way: what is known of it stands here.
   const [run, setRun] = useState<ExportRun | null>(null);
   const job = useJob(run?.id ?? "");
-  // In the strip above the list every button more would take a second row; the sheet of a phone has room for words.
-  const isNarrow = useMedia("(width < 48rem)");
   const menu = (
     <DropdownMenu
       load={loadMenu}
-      trigger={
-        isNarrow || run ? (
-          <Button icon={<Download />}>
-            {run ? (job ? progressText(job.progress) : "Готовим файл…") : "Выгрузить"}
-          </Button>
-        ) : (
-          <IconButton variant="secondary" label="Выгрузить">
-            <Download />
-          </IconButton>
-        )
-      }
+      trigger={<ExportButton>{run && (job ? progressText(job.progress) : "Готовим файл…")}</ExportButton>}
     >
       <Suspense>
         <ExportMenu

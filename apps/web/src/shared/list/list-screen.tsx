@@ -14,7 +14,7 @@ import type { ListState, LooseFilter } from "./list-state.ts";
 import { useListPlace } from "./list-place.ts";
 import { useListRights } from "./list-rights.ts";
 import { capOf, ListSteps } from "./list-steps.tsx";
-import { ListToolBar } from "./list-tool-bar.tsx";
+import { ListExport, ListToolBar } from "./list-tool-bar.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { type ChosenRows, useChoice } from "./use-choice.ts";
 import { useList } from "./use-list.ts";
@@ -22,7 +22,6 @@ import { useList } from "./use-list.ts";
 const ChosenExport = lazyPart(async () => (await import("./chosen-export.tsx")).ChosenExport);
 // Under the rows, and of some lists only.
 const ListPages = lazyPart(async () => (await import("./list-pages.tsx")).ListPages);
-const ListExport = lazyPart(async () => (await import("./list-parts.ts")).ListExport);
 
 /** Rows of a list that have an id. */
 export type IdentifiedList = AnyList & { readonly row?: { readonly id: RowId } };

@@ -1,15 +1,12 @@
 import type { ListView } from "@dropship/api/contract/list-views";
-import { type ColumnState, ownColumns, type TableColumn } from "@dropship/ui/patterns/data-table";
+import { type ColumnState, isDeclared, ownColumns, type TableColumn } from "@dropship/ui/patterns/data-table";
 
 type KeptColumns = ListView["columns"];
 type KnownColumn = Pick<TableColumn<never>, "id" | "optional" | "fixed">;
 
-const isOwn = ({ order, hidden, shown, widths }: ColumnState): boolean =>
-  order.length + hidden.length + shown.length + Object.keys(widths).length === 0;
-
 /** Columns as a saved view keeps them: all in their order but optional ones that are off, with what is turned off and the widths that were changed. None when nothing was. */
 export function keptColumns(columns: readonly KnownColumn[], state: ColumnState): KeptColumns {
-  if (isOwn(state)) return [];
+  if (isDeclared(state)) return [];
   const known = new Map(columns.map((column) => [column.id, column]));
   const order = [
     ...state.order.filter((id) => known.has(id)),

@@ -32,6 +32,7 @@ export { parseSort, writeSort } from "./sort-state.ts";
 export { ownColumns, visibleColumns } from "./table-columns.ts";
 export type { ColumnState, TableColumn } from "./table-columns.ts";
 export { TablePages } from "./table-pages.tsx";
+export { isDeclared, SettingsButton } from "./settings-button.tsx";
 export { TableSettings } from "./table-settings.tsx";
 
 const KeyboardHelp = lazy(() => import("./keyboard-help.tsx").then((file) => ({ default: file.KeyboardHelp })));

@@ -1,15 +1,15 @@
-import { Bookmark } from "lucide-react";
 import { createElement, useState } from "react";
 import { DropdownMenu } from "../../components/dropdown-menu/dropdown-menu.tsx";
-import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import type * as Menu from "./view-menu.tsx";
 import { isSameView } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
+import { ViewsButton } from "./views-button.tsx";
 import type { SavedViewsProps } from "./saved-views-props.ts";
 
 export { isSameView } from "./view-state.ts";
 export type { SavedViewsProps } from "./saved-views-props.ts";
 export type { SavedView, ViewState } from "./view-state.ts";
+export { ViewsButton } from "./views-button.tsx";
 
 let menu: typeof Menu | undefined;
 const loadMenu = async () => (menu = await import("./view-menu.tsx"));
@@ -32,16 +32,7 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
         align="end"
         label="Виды списка"
         load={loadMenu}
-        trigger={
-          <IconButton
-            variant="secondary"
-            label={`Вид списка: ${current?.name ?? "без названия"}${isChanged ? ", изменён" : ""}`}
-            loading={props.saving}
-            badge={isChanged && <span className="block size-2.5 rounded-full bg-accent" />}
-          >
-            <Bookmark />
-          </IconButton>
-        }
+        trigger={<ViewsButton view={current?.name ?? "без названия"} changed={isChanged} loading={props.saving} />}
       >
         <ViewItems {...props} setDialog={setDialog} />
       </DropdownMenu>
