@@ -11,10 +11,16 @@ const PATIENCE_MS = 20_000;
 /** So long nothing is asked of the server before the page counts as loaded. */
 const QUIET_MS = 120;
 
+/** The shop whose screens are photographed, and another one like it, opened when it is asked for. */
+export interface VisualShops {
+  first: Promise<VisualShop>;
+  another: () => Promise<VisualShop>;
+}
+
 /** One job for each screen, width and theme: a visitor of its own opens the page. A shop that did not open fails every screen. */
 export async function screenJobs(
   browsers: Browsers,
-  opening: Promise<VisualShop>,
+  shops: VisualShops,
   screens: readonly Screen[],
   album: Album,
 ): Promise<(() => Promise<void>)[]> {
@@ -24,11 +30,11 @@ export async function screenJobs(
     ),
   );
   try {
-    const shop = await opening;
+    await shops.first;
     return shots.map(
       ({ screen, shot }) =>
         () =>
-          photograph(browsers, shop, screen, shot, album),
+          photograph(browsers, shops, screen, shot, album),
     );
   } catch (error) {
     for (const { screen, shot } of shots)
@@ -46,17 +52,23 @@ const describe = (screen: Screen, shot: Shot) => ({
 
 const brief = (error: unknown): string => String(error).split("\n").slice(0, 3).join(" ").slice(0, 400);
 
-/** What is not the baseline is opened once more by another visitor: the same then, it is named flaky, and its first pictures stay in the report. */
+/**
+ * What is not the baseline is opened once more by another visitor, and what could not be opened in another shop: the same then, it is named flaky, and
+ * its first pictures stay in the report.
+ */
 async function photograph(
   browsers: Browsers,
-  shop: VisualShop,
+  shops: VisualShops,
   screen: Screen,
   shot: Shot,
   album: Album,
 ): Promise<void> {
+  const shop = await shops.first;
   const first = await visit(browsers, shop, screen, shot, album);
   if (first.outcome === "same") return album.add(first);
-  const second = await visit(browsers, shop, screen, shot, album);
+  const hasFailed = first.outcome === "failed";
+  if (hasFailed && shop.said()) album.remark(`the shop said: ${shop.said().slice(-600)}`);
+  const second = await visit(browsers, hasFailed ? await shops.another() : shop, screen, shot, album);
   if (second.outcome !== "same") return album.add(second);
   const why = first.message ?? `${first.differing ?? 0} px differed`;
   album.add({ ...second, isFlaky: true });
@@ -102,10 +114,16 @@ async function open({ page }: Camera, url: string, screen: Screen, theme: Theme)
   page.on("response", (response) => {
     if (response.status() >= 500) broken.push(`${response.url()} responded with ${response.status()}`);
   });
+  const lost: string[] = [];
+  page.on("requestfailed", (request) => lost.push(`${request.url()}: ${request.failure()?.errorText ?? "lost"}`));
   const waitForQuiet = watchNetwork(page);
   await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
-  await page.goto(url + screen.path);
-  await page.locator("h1").first().waitFor();
+  const response = await page.goto(url + screen.path);
+  try {
+    await page.locator("h1").first().waitFor();
+  } catch (error) {
+    throw new Error(await describeBlank(page, response?.status(), [...broken, ...lost]), { cause: error });
+  }
   await waitForQuiet();
   if (screen.prepare) {
     await screen.prepare(page);
@@ -115,6 +133,17 @@ async function open({ page }: Camera, url: string, screen: Screen, theme: Theme)
   // The pointer rests where nothing can be under it, whatever was clicked.
   await page.mouse.move(0, 0);
   return broken;
+}
+
+/** What there is instead of a heading: the picture of a page that did not open says less than its words and what it asked for in vain. */
+async function describeBlank(page: Page, status: number | undefined, broken: readonly string[]): Promise<string> {
+  const words = await page
+    .locator("body")
+    .innerText()
+    .catch(() => "");
+  const shown = words.replaceAll(/\s+/g, " ").trim().slice(0, 120);
+  const scripts = await page.locator("script[src]").count();
+  return `no heading after ${PATIENCE_MS / 1000} s: response ${status}, ${scripts} scripts, words "${shown}"; ${broken.join("; ") || "nothing broke"}`;
 }
 
 /** Answers a wait for the moment when nothing has been asked of the server for a while. */

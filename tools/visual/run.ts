@@ -10,7 +10,7 @@ import { writeReport } from "./report.ts";
 import { isMeant, reportFolder, type Result, type Run, writeRun } from "./results.ts";
 import { screens } from "./screens.ts";
 import { serveFolder } from "./serve-folder.ts";
-import { buildShop, openVisualShop } from "./shop.ts";
+import { buildShop, openVisualShop, type VisualShop } from "./shop.ts";
 import { keyOf, screenId } from "./shot.ts";
 import { readVisualStories } from "./story-index.ts";
 import { type BuiltStorybook, buildStorybook, storybookSources } from "./storybook-build.ts";
@@ -46,8 +46,14 @@ export async function runVisual({ only, log }: RunOptions): Promise<Run> {
   const wantedScreens = screens.filter(({ name }) => isAsked(only, screenId(name)));
   const shopSources = wantedScreens.length > 0 ? await buildShop(log) : "";
   // The shop fills its database while Storybook is built: each keeps one core busy.
-  const shop = wantedScreens.length > 0 ? openVisualShop() : undefined;
-  shop?.catch(() => undefined); // told of when it is waited for
+  const opened: Promise<VisualShop>[] = [];
+  const openShop = (): Promise<VisualShop> => {
+    const shop = openVisualShop(opened.length);
+    shop.catch(() => undefined); // told of when it is waited for
+    opened.push(shop);
+    return shop;
+  };
+  const shop = wantedScreens.length > 0 ? openShop() : undefined;
   const results: Result[] = [];
   const oddities = new Set<string>();
   const album: Album = {
@@ -68,13 +74,14 @@ export async function runVisual({ only, log }: RunOptions): Promise<Run> {
     const browsers = await launchBrowsers(executable);
     try {
       if (site) await runJobs(await storyJobs(browsers, site.url, stories, album), log);
-      if (shop) await runJobs(await screenJobs(browsers, shop, wantedScreens, album), log);
+      const shops = shop && { first: shop, another: () => opened[1] ?? openShop() };
+      if (shops) await runJobs(await screenJobs(browsers, shops, wantedScreens, album), log);
     } finally {
       await browsers.close();
       await site?.close();
     }
   } finally {
-    await (await shop?.catch(() => undefined))?.close();
+    for (const each of opened) await (await each.catch(() => undefined))?.close();
   }
   if (only.length === 0) addRemoved(results);
   results.sort((a, b) => (a.key < b.key ? -1 : 1));

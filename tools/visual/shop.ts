@@ -19,6 +19,8 @@ export interface VisualShop {
   url: string;
   /** Cookies of a demo login; undefined for a guest. */
   cookiesOf: (viewer: Viewer) => SignedIn | undefined;
+  /** What the shop has printed. */
+  said: () => string;
   close: () => Promise<void>;
 }
 
@@ -41,10 +43,10 @@ export async function buildShop(log: (line: string) => void): Promise<string> {
   return hashOf(["apps/web/dist", "apps/server/dist"]);
 }
 
-/** Opens the built shop on a database of its own. Its clocks, in Node and in PostgreSQL, stand at or begin with the fixed moment. */
-export async function openVisualShop(): Promise<VisualShop> {
+/** Opens the built shop on a database of its own. Its clocks, in Node and in PostgreSQL, stand at or begin with the fixed moment; `number` tells several apart. */
+export async function openVisualShop(number = 0): Promise<VisualShop> {
   const postgres = await startThrowawayPostgres();
-  const name = `visual_${process.pid}`;
+  const name = `visual_${process.pid}_${number}`;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "dropship-visual-"));
   let shop: RunningShop | undefined;
   const close = async (): Promise<void> => {
@@ -76,7 +78,8 @@ export async function openVisualShop(): Promise<VisualShop> {
     for (const viewer of ["user", "new", "admin", "super"] as const)
       cookies.set(viewer, await signIn(shop.url, viewer));
     await holdVisits(databaseUrl);
-    return { url: shop.url, cookiesOf: (viewer) => cookies.get(viewer), close };
+    const { url, said } = shop;
+    return { url, said, cookiesOf: (viewer) => cookies.get(viewer), close };
   } catch (error) {
     await close();
     throw error;

@@ -45,8 +45,9 @@ const start = async (options: { share?: boolean } = {}): Promise<RunningDatabase
   await startDatabase({ dataDir, log: (line) => logged.push(line), ...options });
 
 /** A shop in a process of its own; answers when its database is up. */
-async function startElsewhere(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "hold-database.ts"), dataDir]);
+async function startElsewhere({ files = 1000 } = {}): Promise<ChildProcess> {
+  const holder = path.join(import.meta.dirname, "hold-database.ts");
+  const child = spawn("sh", ["-c", `ulimit -n ${files} && exec "$@"`, "sh", process.execPath, holder, dataDir]);
   children.push(child);
   await new Promise<void>((resolve, reject) => {
     child.stdout?.once("data", () => resolve());
@@ -168,6 +169,18 @@ describe("the built-in PostgreSQL", () => {
     await next.stop();
     expect(readPostmaster(dataDir)).toBeUndefined();
   }, 60_000);
+
+  it("keeps the socket of a server that it could not look at for a while", async () => {
+    const shop = await startElsewhere({ files: 100 });
+    const said: string[] = [];
+    shop.stderr?.on("data", (chunk) => said.push(String(chunk)));
+    const { pid } = readPostmaster(dataDir) ?? {};
+    shop.kill("SIGUSR2");
+    while (!said.join("").includes("runs again")) await sleep(20);
+    expect(said.join("")).toContain(`runs again (process ${pid})`);
+    const { url } = await start({ share: true });
+    expect(await ask(url, "select inet_client_addr() is null as yes")).toEqual([{ yes: true }]);
+  });
 
   it("is asked by a socket in its folder, and by its port where the name is too long for one", async () => {
     const bySocket = async ({ url }: RunningDatabase) =>

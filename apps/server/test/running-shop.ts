@@ -13,6 +13,8 @@ export interface RunningShop {
   firstResponseMs: number;
   /** Resident memory of the process, now and at its highest; zeros where the system does not tell. */
   memory: () => { rssMb: number; peakMb: number };
+  /** What it has printed so far. */
+  said: () => string;
   stop: () => Promise<void>;
   /** kill -9, for tests of what survives. */
   kill: () => Promise<void>;
@@ -70,6 +72,7 @@ export async function startShop(options: {
         pid: child.pid ?? 0,
         firstResponseMs: performance.now() - started,
         memory: () => readMemory(child.pid ?? 0),
+        said: () => output.trim(),
         stop: async () => await end(child, "SIGTERM"),
         kill: async () => await end(child, "SIGKILL"),
       };

@@ -149,15 +149,18 @@ function owned(
   const { lock, log } = options;
   const { url, address, dataDir, pid } = server;
   if (kind === "adopted") log(`A database server left by an earlier run (process ${pid}) answers: it is used on`);
+  const runningPid = () => {
+    const found = readPostmaster(dataDir);
+    return found && isPostgresOf(found.pid, dataDir) ? found.pid : undefined;
+  };
   const restart = async () => {
+    // The system did not tell of it for a moment, as when this process has too many files open: its socket must stay.
+    const running = runningPid();
+    if (running !== undefined) return running;
     const left = readPostmaster(dataDir);
     if (left) discardPidFileOfStranger(dataDir, left.pid);
     const place = { ...choosePlace(options.dataDir, () => {}), dataDir };
     return (await startCluster({ ...clusterOf(place, options), address })).pid;
-  };
-  const runningPid = () => {
-    const found = readPostmaster(dataDir);
-    return found && isPostgresOf(found.pid, dataDir) ? found.pid : undefined;
   };
   const kept = keepPostgres({ pid, restart, runningPid, log });
   let stopping: Promise<void> | undefined;
