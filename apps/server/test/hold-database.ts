@@ -17,7 +17,7 @@ try {
 function openTooMany(): void {
   const files: number[] = [];
   try {
-    for (;;) files.push(openSync("/dev/null"));
+    for (;;) files.push(openSync("/dev/null", "r"));
   } catch {
     setTimeout(() => files.forEach((file) => closeSync(file)), 700);
   }

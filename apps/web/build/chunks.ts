@@ -37,8 +37,8 @@ const SOONER = 1 / 32;
 const FILE_COST = 20_000;
 /** The most that a screen loads in vain, all its files together: some 8 kB of what is sent. So a small change moves no other screen's weight. */
 export const MOST_IN_VAIN = 36_000;
-/** Lists of the cabinet need most of their 45 kB themselves, so they may carry less. */
-const LISTS = /_verified\/(?:orders\.index|payouts|transactions)\.tsx/;
+/** Lists of the cabinet need most of their 45 kB themselves, or carry a table that they have no use for, so they may carry less. */
+const LISTS = /_signed-in\/(?:_verified\/)?(?:orders\.index|payouts|transactions|notifications)\.tsx/;
 /** Screens of the administration that stand near their 70 kB. */
 const HEAVIEST = /_admin\/admin\.(?:products\.\$id|settings\.|departure-points\.\$id|blog\.\$id)/;
 const mostInVain = (user: string): number => {
@@ -53,9 +53,9 @@ const MOST_AT_ONCE = 16_000;
  * Shared files that a signed-in visit asks for which begins at that list: with the start, the list's own file and those of the frame, the idle
  * parts, the client and the live events it would ask for twenty, and for as few more as the bounds below allow.
  */
-const FIRST_VISIT_FILES = 8;
+const FIRST_VISIT_FILES = 6;
 /** What the mergers that bring it there may cost another screen beside that. */
-const FIRST_VISIT_IN_VAIN = 40_000;
+const FIRST_VISIT_IN_VAIN = 60_000;
 /** What they may cost whoever waits for the first sight, and who carries much already. */
 const FIRST_VISIT_EARLY = 1_500;
 const FIRST_VISIT_HEAVIEST = 14_000;
@@ -82,7 +82,8 @@ export interface FilePlan {
 export function planParts(modules: readonly ModuleNode[]): FilePlan {
   const parts = firstParts(modules);
   joinCommon(parts, modules);
-  const inVain = joinLists(parts);
+  joinLists(parts);
+  const inVain = new Map<string, number>();
   for (;;) {
     const all = [...parts];
     const often = new Set(all.filter(isOfEveryVisit));
@@ -138,30 +139,23 @@ function joinCommon(parts: Set<Part>, modules: readonly ModuleNode[]): void {
   for (const part of others) if (first) mergeParts(parts, first, part);
 }
 
-/** The engine of declared lists: what narrows a list and pages it, with the keys of its table; the screen, with its table. Each pair is one file. */
+/** The engine of declared lists: what narrows a list and pages it, the keys of its table, the screen, the table. They are one file. */
 const LIST_FILES = [
-  [/shared\/list\/list-filter-bar\.tsx/, /data-table\/use-table-keys\.ts/],
-  [/shared\/list\/list-screen\.tsx/, /data-table\/data-table\.tsx/],
-] as const;
+  /shared\/list\/list-filter-bar\.tsx/,
+  /data-table\/use-table-keys\.ts/,
+  /shared\/list\/list-screen\.tsx/,
+  /data-table\/data-table\.tsx/,
+];
 
-/** Puts together what every list loads and hardly anybody else; returns what those others then load in vain. */
-function joinLists(parts: Set<Part>): Map<string, number> {
-  const inVain = new Map<string, number>();
-  for (const files of LIST_FILES) {
-    const [first, second] = files.map((file) =>
-      [...parts].find(({ modules }) => modules.some((module) => file.test(module))),
-    );
-    if (!first || !second || first === second) continue;
-    for (const [one, other] of [
-      [first, second],
-      [second, first],
-    ] as const) {
-      const needs = one.users.union(one.findIt);
-      for (const user of other.users) if (!needs.has(user)) inVain.set(user, (inVain.get(user) ?? 0) + one.size);
-    }
-    mergeParts(parts, first, second);
-  }
-  return inVain;
+/** Puts together what every list loads and hardly anybody else: the two screens without a table find it in the cache once any list was opened. */
+function joinLists(parts: Set<Part>): void {
+  const isList = ({ modules }: Part): boolean => LIST_FILES.some((file) => modules.some((id) => file.test(id)));
+  const named = [...parts].filter(isList);
+  // What one of them needs and needs another of them would make a circle outside.
+  const isBetween = (part: Part): boolean =>
+    named.some(({ needs }) => needs.has(part)) && named.some((list) => part.needs.has(list));
+  const [first, ...others] = [...parts].filter((part) => isList(part) || isBetween(part));
+  for (const part of others) if (first) mergeParts(parts, first, part);
 }
 
 /**

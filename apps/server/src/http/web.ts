@@ -126,8 +126,11 @@ export async function serveWeb(
           immutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
         );
         // Nobody asks again for what never changes, or reports it by its number, and where it leads to it says no other policy than browsers
-        // have: a screen of twenty files is spared what serves only that.
-        if (immutable) for (const name of SPARE_OF_ASSETS) response.removeHeader(name);
+        // have: a screen of twenty files is spared what serves only that. A connection stays open without saying so (RFC 9112, section 9.3).
+        if (immutable) {
+          for (const name of SPARE_OF_ASSETS) response.removeHeader(name);
+          response.raw.removeHeader("connection");
+        }
         // A kept worker would keep the old shop: it is asked for anew every time, and may serve every address.
         if (path.endsWith("/sw.js")) response.headers({ "cache-control": "no-cache", "service-worker-allowed": "/" });
         // The page without anybody's data, which the service worker keeps: a page needs its policy from there too.
