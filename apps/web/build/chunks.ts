@@ -59,8 +59,8 @@ const FIRST_VISIT_IN_VAIN = 60_000;
 /** What they may cost whoever waits for the first sight, and who carries much already. */
 const FIRST_VISIT_EARLY = 1_500;
 const FIRST_VISIT_HEAVIEST = 14_000;
-/** Of the mergers that could be made a part is made at once, the best of them, before all are weighed anew. */
-const AT_ONCE = 1 / 16;
+/** Of the mergers that could be made a part is made at once, the best of them, before all are weighed anew: with more of them a new screen tips the plan of others. */
+const AT_ONCE = 1 / 32;
 
 /** Whether a part is loaded in every visit. */
 const isOfEveryVisit = ({ users, findIt }: Part): boolean =>
