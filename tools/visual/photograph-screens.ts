@@ -68,7 +68,9 @@ async function photograph(
   if (first.outcome === "same") return album.add(first);
   const hasFailed = first.outcome === "failed";
   if (hasFailed && shop.said()) album.remark(`the shop said: ${shop.said().slice(-600)}`);
-  const second = await visit(browsers, hasFailed ? await shops.another() : shop, screen, shot, album);
+  // Where no other opens, the first has a second try: the run goes on, and its report is written.
+  const next = hasFailed ? await shops.another().catch(() => shop) : shop;
+  const second = await visit(browsers, next, screen, shot, album);
   if (second.outcome !== "same") return album.add(second);
   const why = first.message ?? `${first.differing ?? 0} px differed`;
   album.add({ ...second, isFlaky: true });
