@@ -254,7 +254,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       responses,
     };
     const kind = data.user ? (data.user.roles.length > 0 ? "admin" : "user") : "guest";
-    return { data, viewer: viewerOf(user), kind, isForEveryone: !user && cart.items.length === 0 } as const;
+    const read = async (address: string) => (await firstResponses(http, request, { address }))[address] ?? null;
+    return { data, viewer: viewerOf(user), kind, isForEveryone: !user && cart.items.length === 0, read } as const;
   };
   const drawer = createPageDrawer(deps.webDist && join(deps.webDist, "../dist-server/draw-page.js"), onFault);
   await serveWeb(http, { dist: deps.webDist, boot, methodsOf: methodFinder(contract), secure, drawer });

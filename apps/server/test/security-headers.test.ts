@@ -34,10 +34,11 @@ it("a page allows no foreign script and no frame, and data in it cannot end its 
     secure: true,
     methodsOf: () => [],
     boot: async () => ({
-      data: { responses: {}, name: "</script><script>alert(1)</script>" },
+      data: { reads: {}, responses: {}, name: "</script><script>alert(1)</script>" },
       viewer: "guest",
       kind: "guest",
       isForEveryone: false,
+      read: async () => null,
     }),
     drawer: createPageDrawer(null, () => undefined),
   });

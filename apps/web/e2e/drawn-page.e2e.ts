@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { call, cheapGoods } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
 
 /** Where the application goes in a page that the server has not drawn. */
@@ -89,9 +90,10 @@ for (const [screen, width, agent] of [
         await expectTakenOver(page, PAGES));
 
     // The shop's people of the demo have ordered nothing, and differ by their menu.
+    // All screens are looked at for what the browser draws otherwise by the walk of screens.e2e.ts.
     for (const [role, paths] of [
-      ["user", ["/", "/orders", "/products"]],
-      ["super", width === 1440 ? ["/products/600"] : []],
+      ["user", ["/", "/orders", "/products", "/transactions", "/notifications"]],
+      ["super", width === 1440 ? ["/products/600", "/admin/invoices", "/admin/users"] : []],
     ] as const)
       test.describe(`for ${role}`, () => {
         test.use({ role });
@@ -174,7 +176,8 @@ test.describe("keys", () => {
     ["a page that the browser draws", "/transactions"],
   ] as const)
     test(`pressed on ${name} before the application listens are not lost`, async ({ page, shop }) => {
-      await page.context().addCookies([{ name: "screen", value: "1440.1327", url: shop.url }]);
+      const screen = path === "/orders" ? "1440.1327" : "unknown";
+      await page.context().addCookies([{ name: "screen", value: screen, url: shop.url }]);
       const release = await holdScripts(page);
       if (path === "/orders") await openDrawn(page, path, { waitUntil: "commit" });
       else await page.goto(path, { waitUntil: "commit" });
@@ -272,21 +275,82 @@ for (const [address, heading] of [
   });
 }
 
-test("a guest with a cart and a user get their own page", async ({ page, playwright, baseURL }) => {
+test("what a guest has put into the cart stands in their own page alone", async ({ page, playwright, baseURL }) => {
+  const badge = /Корзина, 1/;
   await page.goto("/products");
   await page
     .getByRole("button", { name: /^В корзину/ })
     .first()
     .click();
+  const markupFor = async (request: APIRequestContext) => {
+    const text = await (await request.get("/products", { headers: { accept: "text/html" } })).text();
+    expect(text.includes(UNDRAWN)).toBe(false);
+    return text.split('<div id="root">')[1] ?? "";
+  };
   // A press before the application listens is repeated later: the page is their own once the server has the cart.
-  await expect(async () => {
-    const own = await page.request.get("/products", { headers: { accept: "text/html" } });
-    expect(await own.text()).toContain(UNDRAWN);
-  }).toPass();
+  await expect(async () => expect(badge.test(await markupFor(page.request))).toBe(true)).toPass();
   const stranger = await playwright.request.newContext({ baseURL: baseURL ?? "" });
-  await expect(async () => {
-    const drawn = await stranger.get("/products", { headers: { accept: "text/html" } });
-    expect(await drawn.text()).not.toContain(UNDRAWN);
-  }).toPass({ timeout: 15_000 });
+  await expect(async () => expect(badge.test(await markupFor(stranger))).toBe(false)).toPass({ timeout: 15_000 });
   await stranger.dispose();
+});
+
+test("a login typed and sent before the application listens is not lost, and stands in no address", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const release = await holdScripts(page);
+  await openDrawn(page, "/login", { waitUntil: "commit" });
+  await page.getByLabel("E-mail").fill("user@dropship.example");
+  await page.getByLabel("Пароль", { exact: true }).fill("demo-parcel-7");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Пароль", { exact: true })).toHaveValue("demo-parcel-7");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: /Кабинет|Главная/ })).toBeVisible();
+  expect(asked.filter((url) => url.includes("demo-parcel-7"))).toEqual([]);
+});
+
+test.describe("what this browser alone knows", () => {
+  test.use({ role: "user", viewport: { width: 1440, height: 900 } });
+
+  test("own columns of one list leave that list to the browser, and no other", async ({ page, shop }) => {
+    await page.context().addCookies([{ name: "screen", value: "1440.1327~orders", url: shop.url }]);
+    const isDrawn = async (path: string) => {
+      const response = await page.request.get(path, { headers: { accept: "text/html" } });
+      return !(await response.text()).includes(UNDRAWN);
+    };
+    await expect.poll(() => isDrawn("/transactions"), { timeout: 15_000 }).toBe(true);
+    expect(await isDrawn("/orders")).toBe(false);
+    expect(await isDrawn("/transactions")).toBe(true);
+  });
+
+  test("what is typed into a drawn form, before the application listens and before a reload, stays", async ({
+    page,
+    shop,
+  }) => {
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    await page.context().addCookies([{ name: "screen", value: "1440.1327", url: shop.url }]);
+    const [product] = await cheapGoods(shop.databaseUrl, 1);
+    if (!product) throw new Error("The demo shop has nothing in stock.");
+    await call(page, "DELETE", "/api/cart");
+    await call(page, "POST", `/api/cart/${product.id}`, { data: { quantity: 1 } });
+
+    const release = await holdScripts(page);
+    await openDrawn(page, "/checkout", { waitUntil: "commit" });
+    const surname = page.getByLabel("Фамилия");
+    const city = page.getByRole("combobox", { name: "Город" });
+    await surname.fill("Литвин");
+    await city.pressSequentially("Киев");
+    release();
+    await expect(surname).toHaveValue("Литвин");
+    await page.getByRole("option", { name: /Киев/ }).first().click();
+    await expect(city).toHaveValue(/Киев/);
+
+    await openDrawn(page, "/checkout");
+    await expect(surname).toHaveValue("Литвин");
+    await expect(city).toHaveValue(/Киев/);
+    expect(faults).toEqual([]);
+    await call(page, "DELETE", "/api/cart");
+  });
 });

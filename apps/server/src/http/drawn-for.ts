@@ -9,24 +9,15 @@ const isPhone = ({ headers }: FastifyRequest) =>
 const PHONE: DrawnFor = { width: 390 };
 const DESKTOP: DrawnFor = { width: 1440 };
 
-/**
- * Screens that are drawn for everybody: the same for every guest, and their first data is in the page (see firstReads: plain addresses only).
- * No forms: what is typed before the application has taken the page over could be lost or sent by the browser itself.
- */
-const FOR_EVERYBODY = /^\/(?:products|categories|products\/\d+)$/;
-/** What whoever is signed in gets drawn beside that. The build knows the same screens (apps/web/build/drawn-routes.ts). */
-const FOR_SIGNED_IN = /^\/(?:orders)?$/;
+/** What is drawn for guests, with any question in its address. Elsewhere they are sent to the login, or to nothing. */
+const FOR_GUESTS = /^\/(?:products(?:\/\d+)?|categories|login|register|forgot-password)(?:\?|$)/;
 
 /** The screen that a page is drawn for; null where the browser draws it. */
-export function drawnFor(
-  request: FastifyRequest,
-  { isSignedIn, isForEveryone }: { isSignedIn: boolean; isForEveryone: boolean },
-): DrawnFor | null {
-  // The link of a letter has an address of its own, though it shows the home screen (rewritePageUrl in web.ts).
-  const { originalUrl: url } = request;
+export function drawnFor(request: FastifyRequest, { isSignedIn }: { isSignedIn: boolean }): DrawnFor | null {
   const device = isPhone(request) ? PHONE : DESKTOP;
-  if (!isSignedIn) return isForEveryone && FOR_EVERYBODY.test(url) ? device : null;
-  if (!FOR_SIGNED_IN.test(url) && !FOR_EVERYBODY.test(url)) return null;
+  if (!isSignedIn) return FOR_GUESTS.test(request.url) ? device : null;
+  // The link of a letter has an address of its own, though it shows the home screen (rewritePageUrl in web.ts): taken over, it would be another page.
+  if (request.originalUrl !== request.url) return null;
   // Nobody else gets the page: it is drawn for the very window. One that says nothing of itself is drawn for where it cannot differ much: a phone.
   return readScreen(request.cookies[SCREEN_COOKIE]) ?? (device === PHONE ? PHONE : null);
 }

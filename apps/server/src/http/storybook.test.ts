@@ -31,7 +31,13 @@ async function server(storybook: string | null) {
   const app = await createHttp({ logLevel: "silent", trustProxy: () => false }, (url) => url);
   if (storybook) await serveStorybook(app, storybook);
   const drawer = createPageDrawer(null, () => undefined);
-  const boot = async () => ({ data: { responses: {} }, viewer: "guest", kind: "guest" as const, isForEveryone: false });
+  const boot = async () => ({
+    data: { reads: {}, responses: {} },
+    viewer: "guest",
+    kind: "guest" as const,
+    isForEveryone: false,
+    read: async () => null,
+  });
   await serveWeb(app, { dist: web, boot, drawer, methodsOf: () => [], secure: false });
   const get = (url: string, accept = "text/html") => app.inject({ method: "GET", url, headers: { accept } });
   return { app, get };

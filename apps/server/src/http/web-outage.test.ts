@@ -20,7 +20,13 @@ await serveWeb(http, {
   boot: async ({ url }) => {
     if (url === "/broken") throw new Error("a fault of our own");
     await away.query("select 1");
-    return { data: { responses: {} }, viewer: "guest", kind: "guest", isForEveryone: false };
+    return {
+      data: { reads: {}, responses: {} },
+      viewer: "guest",
+      kind: "guest",
+      isForEveryone: false,
+      read: async () => null,
+    };
   },
   methodsOf: () => [],
   secure: false,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { DrawnPage } from "@dropship/api/contract/drawn-page";
+import type { DrawnPage, ReadByScreen, ReadForPage } from "@dropship/api/contract/drawn-page";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { outageOf } from "./deadlines.ts";
@@ -20,12 +20,13 @@ import { VIEWER_HEADER } from "./viewer.ts";
 
 /** What is put into the page so that the application starts without asking (docs/product.md, States). */
 export interface PageBoot extends Record<string, unknown> {
+  readonly reads: Record<string, string>;
   readonly responses: Record<string, unknown>;
 }
-/** A page's boot data, whom it is for, and whether the page is the same for every visitor. */
+/** A page's boot data, whom it is for, whether the page is the same for every visitor, and what reads more for it as its viewer. */
 export type BootData = (
   request: FastifyRequest,
-) => Promise<{ data: PageBoot; viewer: string; kind: ViewerKind; isForEveryone: boolean }>;
+) => Promise<{ data: PageBoot; viewer: string; kind: ViewerKind; isForEveryone: boolean; read: ReadForPage }>;
 
 /** Headers that a file which never changes does without. */
 const SPARE_OF_ASSETS = ["etag", "last-modified", "accept-ranges", "x-request-id", "referrer-policy"];
@@ -72,6 +73,14 @@ function withWords(head: string, { title, description }: DrawnPage): string {
     (_, tag: string) => `${tag}${escaped(description)}"`,
   );
 }
+
+/** What the page carries of the API: what the server foresaw, and what the drawn screen read beside it. */
+const withRead = (data: PageBoot, { reads, responses, queries }: ReadByScreen) => ({
+  ...data,
+  reads: { ...data.reads, ...reads },
+  responses: { ...data.responses, ...responses },
+  queries,
+});
 
 const zip = promisify(gzip);
 const acceptsGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers["accept-encoding"] ?? ""));
@@ -164,14 +173,17 @@ export async function serveWeb(
           .type("text/html; charset=utf-8")
           .send(page);
       }
-      const { data, viewer, kind, isForEveryone } = booted;
-      const screen = drawnFor(request, { isSignedIn: kind !== "guest", isForEveryone });
-      const given = embeddable(screen ? { ...data, drawnFor: screen } : data);
-      const key = isForEveryone ? `${screen?.width} ${request.url}` : null;
-      const drawn = screen && (await drawer.draw(key, request.url, given));
+      const { data, viewer, kind, isForEveryone, read } = booted;
+      const screen = drawnFor(request, { isSignedIn: kind !== "guest" });
+      // A filtered list is one of very many, and what it shows is read while it is drawn.
+      const key = isForEveryone && !request.url.includes("?") ? `${screen?.width} ${request.url}` : null;
+      const known = screen ? { ...data, drawnFor: key === null ? { ...screen, at: Date.now() } : screen } : data;
+      const given = embeddable(known);
+      const drawn = screen && (await drawer.draw({ key, url: request.url, boot: given, read }));
+      const carried = drawn?.read ? withRead(known, drawn.read) : known;
       const scripts = scriptTags(scriptsAt(path, kind));
-      const images = imageTags(firstImages(data.responses));
-      const bootTag = `<script type="application/json" id="boot">${given}</script>`;
+      const images = imageTags(firstImages(carried.responses));
+      const bootTag = `<script type="application/json" id="boot">${drawn?.read ? embeddable(carried) : given}</script>`;
       const html = drawn
         ? `${withWords(scriptsLast(`${head}${scripts}${images}`), drawn)}${bootTag}${scriptsLast(tail).replace(ROOT, () => `${ROOT}${drawn.html}`)}`
         : `${head}${images}${bootTag}${scriptsBehind(latinLater(tail), scripts)}`;

@@ -1,5 +1,5 @@
 import type { Cart } from "@dropship/api/contract/cart";
-import type { DrawnFor } from "@dropship/api/contract/drawn-page";
+import type { DrawnFor, KeptQuery } from "@dropship/api/contract/drawn-page";
 import type { CurrencyRate, ShopConfig } from "@dropship/api/contract/shop";
 import { setDrawnScreen } from "@dropship/ui/lib/drawn-screen";
 import { giveResponses } from "../shared/api.ts";
@@ -20,6 +20,8 @@ export interface BootData {
   reads: Record<string, string>;
   /** The responses of those that succeeded, by their address. */
   responses: Record<string, unknown>;
+  /** What parts of the drawn screen read, by the cache's keys: they find it there before they ask. */
+  queries?: readonly KeptQuery[];
   /** The screen that the server drew the page for; without it the page came undrawn. */
   drawnFor?: DrawnFor;
 }
@@ -36,13 +38,17 @@ export function readBootData(): Partial<BootData> {
 
 /** Puts what the server knows where the screens look for it; `updatedAt`: when it may have been read at the earliest. */
 export function fillCache(boot: Partial<BootData>, updatedAt = Date.now()): void {
-  const { reads, responses, cart, config, currency, user, drawnFor } = boot;
+  const { reads, responses, queries = [], cart, config, currency, user, drawnFor } = boot;
   if (reads && responses) giveResponses(reads, responses);
   if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user, { updatedAt });
   if (cart) queryClient.setQueryData(cartQuery.queryKey, cart, { updatedAt });
   if (currency) queryClient.setQueryData(currencyQuery.queryKey, currency);
   if (config) queryClient.setQueryData(configQuery.queryKey, config);
   if (drawnFor) setDrawnScreen(drawnFor);
+  for (const [key, address, isData] of queries) {
+    const response = responses?.[address] as { data: unknown }; // every response of the contract is `{data}`
+    queryClient.setQueryData(key, isData ? response.data : response, { updatedAt });
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import { AppRoot } from "./app-root.tsx";
 import { responsesRead, loadBoot } from "./boot.ts";
 import { keepTitle } from "./document-title.ts";
 import { sayDrawn } from "./drawn/private-parts.ts";
+import { holdsTyped } from "./drawn/typed-here.ts";
 import { loadSignedInParts, repeatEarlyPresses } from "./frame/lazy-parts.ts";
 import { startFetchingAhead } from "./idle/start-fetching-ahead.ts";
 import { yieldToBrowser } from "./idle/yield-to-browser.ts";
@@ -35,7 +36,7 @@ await yieldToBrowser();
 await Promise.all([loadBoot(), loadRoutes(router, location.pathname)]);
 if (readUser()) await loadSignedInParts();
 const app = <AppRoot router={router} />;
-let isDrawn = root.firstChild !== null;
+let isDrawn = root.firstChild !== null && !holdsTyped();
 if (isDrawn) {
   await yieldToBrowser();
   // React does not listen yet: a guard's redirect would be waited for without end, and another address not gone to.
@@ -45,6 +46,7 @@ if (isDrawn) {
   stop();
   const [opened] = performance.getEntriesByType("navigation");
   isDrawn = opened?.name.split("#")[0] === location.href.split("#")[0];
+  if (!isDrawn) root.replaceChildren(); // drawn for an address that is left already
 }
 if (isDrawn) {
   // The server has drawn this page. It is taken over in small pieces, between which the visitor can scroll and press.
@@ -52,7 +54,7 @@ if (isDrawn) {
   startTransition(() => void hydrateRoot(root, app));
   void repeatEarlyPresses(router);
 } else {
-  root.replaceChildren(); // drawn for an address that is left already
+  // What was drawn is seen until then.
   createRoot(root).render(app);
 }
 resumeCart();

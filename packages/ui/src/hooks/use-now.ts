@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { drawnScreen } from "../lib/drawn-screen.ts";
 
 const MINUTE = 60_000;
 const listeners = new Set<() => void>();
@@ -25,7 +26,10 @@ function snapshot(): number {
   return now;
 }
 
+/** The moment that a page was drawn for by the server: it is taken over as it was then. */
+const drawnAt = () => drawnScreen().at ?? snapshot();
+
 /** The present moment in milliseconds, renewed every 60 s by one timer for the whole page. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, snapshot, snapshot);
+  return useSyncExternalStore(subscribe, snapshot, drawnAt);
 }

@@ -18,6 +18,8 @@ const CODES: ReadonlySet<string> = new Set([
 export class DragKeys extends Plugin<DragDropManager> {
   constructor(manager: DragDropManager) {
     super(manager);
+    // Drawn on a server, nothing is carried.
+    if (typeof document === "undefined") return;
     const waiting: KeyboardEvent[] = [];
     let handle: Element | undefined;
     let isReplaying = false;

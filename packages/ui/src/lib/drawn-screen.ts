@@ -4,6 +4,10 @@ export interface DrawnScreen {
   readonly width: number;
   /** Width of the page's content in it, px; without it a table waits until it is measured. */
   readonly content?: number | undefined;
+  /** Parts that this browser shows in a way of its own. */
+  readonly own?: readonly string[] | undefined;
+  /** When it was drawn, ms since 1970; without it nothing on the page hangs on that. */
+  readonly at?: number | undefined;
 }
 
 let drawn: DrawnScreen = { width: 1440 };

@@ -6,17 +6,31 @@ try {
   // No storage: the system's theme stays.
 }
 window.earlyPresses = [];
-const text = "input:not([type=checkbox])";
-const wanted = { click: "button, input[type=checkbox]", focusin: text, input: `select, ${text}` };
-const keepPress = ({ target, type }) => {
+// The way from the page's root: a part whose code comes later may be drawn anew.
+const placeOf = (element, { parentElement } = element) =>
+  parentElement ? [...placeOf(parentElement), [...parentElement.children].indexOf(element)] : [];
+const box = "input:is([type=checkbox], [type=radio])";
+const text = "input:not([type=checkbox], [type=radio]), textarea";
+const wanted = { click: `button, ${box}`, focusin: text, input: `select, ${text}`, keydown: text, submit: "form" };
+// What is chosen from a list that opens under a field.
+const keys = ["Enter", "ArrowDown", "ArrowUp", "Escape"];
+const keepPress = (event) => {
+  const { key, target, type } = event;
   const element = target instanceof Element && target.closest(wanted[type]);
   // React marks what it has taken over, and hears it itself.
   if (!element || Object.keys(element).some((key) => key.startsWith("__react"))) return;
+  if (type === "keydown" && !keys.includes(key)) return;
+  if (type === "submit") {
+    // The browser would send the form itself, with a password in the address. The press of its button is kept already.
+    event.preventDefault();
+    if (event.submitter) return;
+  }
   const { value } = element;
   const known =
-    type !== "click" && window.earlyPresses.find((press) => press.element === element && press.type === type);
+    !/click|keydown/.test(type) &&
+    window.earlyPresses.find((press) => press.element === element && press.type === type);
   if (known) known.value = value;
-  else window.earlyPresses.push({ element, type, value });
+  else window.earlyPresses.push({ element, key, place: placeOf(element), type, value });
   window.onEarlyPress?.();
 };
 for (const type in wanted) addEventListener(type, keepPress, true);

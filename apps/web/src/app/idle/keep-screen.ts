@@ -1,5 +1,7 @@
 import { SCREEN_COOKIE } from "@dropship/api/contract/drawn-page";
 import { readKept } from "../../shared/kept-text.ts";
+import { ownLooks } from "../../shared/own-look.ts";
+import { pushOffered, toldOffer } from "../../shared/push/push-offered.ts";
 import { readUser } from "../../shared/session.ts";
 
 const A_YEAR_S = 365 * 24 * 3_600;
@@ -9,13 +11,11 @@ function tell(): void {
   // What a page begins with is as wide as its content.
   const width = document.querySelector("[data-layout=default] #content>*")?.clientWidth;
   if (!id || !width) return;
-  // Columns of a list that is drawn (shared/list/list-look.ts), a pinned menu (app/frame/pinned-menu.ts), larger letters: with them a page looks
-  // otherwise than the server draws it.
-  const isOwnLook =
-    readKept(`list:${id}:orders`) ||
-    readKept("menu-pinned") === "1" ||
-    getComputedStyle(document.documentElement).fontSize !== "16px";
-  document.cookie = `${SCREEN_COOKIE}=${innerWidth}.${width};path=/;max-age=${isOwnLook ? 0 : A_YEAR_S}`;
+  // With a pinned menu (app/frame/pinned-menu.ts) or larger letters every page looks otherwise than the server draws it.
+  const isOwnFrame = readKept("menu-pinned") === "1" || getComputedStyle(document.documentElement).fontSize !== "16px";
+  const offered = pushOffered(id);
+  const screen = [`${innerWidth}.${width}`, ...ownLooks(id), ...(offered ? [toldOffer(offered)] : [])].join("~");
+  document.cookie = `${SCREEN_COOKIE}=${screen};path=/;max-age=${isOwnFrame ? 0 : A_YEAR_S}`;
 }
 
 /** Tells the server how wide pages are here, so that it can draw those of whoever is signed in: now, and as each page is left. */

@@ -2,6 +2,7 @@ import { ApiError } from "@dropship/api/client/api-error";
 import { Button } from "@dropship/ui/button";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import { useKnowsPasskeys } from "../../shared/passkeys.ts";
 
 const load = () => import("./passkey-login.ts");
 const preload = () => void load().catch(() => undefined);
@@ -15,7 +16,7 @@ export function PasskeyButton({
   onDone: (notices: readonly string[]) => Promise<void>;
 }) {
   const [isBusy, setBusy] = useState(false);
-  if (typeof PublicKeyCredential === "undefined") return null;
+  if (!useKnowsPasskeys()) return null;
   const enter = async () => {
     setBusy(true);
     try {

@@ -4,6 +4,7 @@ import { Card } from "@dropship/ui/card";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { ErrorState } from "@dropship/ui/error-state";
 import { plural } from "@dropship/ui/format/number";
+import { useBrowserFact } from "@dropship/ui/hooks/use-browser-fact";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { SearchField } from "@dropship/ui/search-field";
@@ -104,6 +105,8 @@ const rowMarks = ({ isHidden, conditions }: CategoryNode) =>
     </Text>
   ) : null;
 
+/** What the server draws, which knows no window's height. */
+const LOW = 480;
 /** As much of the window as the heading leaves. */
 const treeHeight = () => Math.max(360, Math.min(900, window.innerHeight - 320));
 
@@ -111,7 +114,7 @@ function Categories({ tree }: { tree: readonly TreeCategory[] }) {
   const [query, setQuery] = useState("");
   const mayMove = useMay("goods.edit");
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const [height] = useState(treeHeight);
+  const height = useBrowserFact(treeHeight, LOW);
   const nodes = useMemo(() => categoryNodes(tree), [tree]);
   const selected = tree.find(({ id }) => id === selectedId);
   if (tree.length === 0)

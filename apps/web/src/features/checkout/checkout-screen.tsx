@@ -7,9 +7,8 @@ import { lazyPart } from "../../shared/lazy-part.ts";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { useShownQuote } from "./use-shown-quote.ts";
 
-// Nothing of the form can be drawn before the prices are there: its code comes beside them, not before them.
-const CheckoutOrder = lazyPart(async () => (await import("./checkout-order.tsx")).CheckoutOrder);
-CheckoutOrder.preload();
+/** The form. Nothing of it can be drawn before the prices are there: its code comes beside them, not before them. */
+export const CheckoutOrder = lazyPart(async () => (await import("./checkout-order.tsx")).CheckoutOrder);
 
 /** Turns the cart into an order: who gets it, how it goes, how it is paid. */
 export function CheckoutScreen() {

@@ -1,6 +1,9 @@
 import { type DeliveryKind, isCarried } from "../../shared/order-form/order-fields.ts";
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
+import { cartQuery } from "../../shared/cart/cart.ts";
+import { currencyQuery } from "../../shared/currency.ts";
+import { queryClient } from "../../shared/query-client.ts";
 
 /** What prices depend on: the lines of the cart and the rate. */
 export const cartStateOf = (items: readonly { id: number; quantity: number }[], rate: string): string =>
@@ -16,6 +19,14 @@ export const checkoutQuery = (cartState: string) =>
     queryFn: async ({ signal }) => (await api("getCheckout", { signal })).data,
     staleTime: 10_000,
   });
+
+/** Asks for the prices of the cart as it is known, before anything shows them. */
+export function prefetchCheckout(): void {
+  const cart = queryClient.getQueryData(cartQuery.queryKey);
+  const rate = queryClient.getQueryData(currencyQuery.queryKey);
+  if (cart && rate && cart.items.length > 0)
+    void queryClient.prefetchQuery(checkoutQuery(cartStateOf(cart.items, rate.sale)));
+}
 
 /**
  * Carrier's price and date for the cart; nothing is asked for a pickup or before a city is chosen. Without the COD sum, as the

@@ -16,7 +16,8 @@ import { ArchivedBadge, DefaultBadge, KeyBadge, TurnoverBar } from "./counterpar
 import { counterpartyQuery } from "./delivery-queries.ts";
 
 // The fields weigh more than what carries them.
-const CounterpartyFields = lazyPart(async () => (await import("./counterparty-fields.tsx")).CounterpartyFields);
+/** Fields of a counterparty. */
+export const CounterpartyFields = lazyPart(async () => (await import("./counterparty-fields.tsx")).CounterpartyFields);
 const fieldsAwaited = <Skeleton className="h-dvh w-full" />;
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/counterparties/$id");

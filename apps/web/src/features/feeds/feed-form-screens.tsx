@@ -17,6 +17,8 @@ import { feedHref } from "./feed-words.ts";
 // The fields weigh more than what carries them.
 const FeedFields = lazyPart(async () => (await import("./feed-fields.tsx")).FeedFields);
 const FeedTrial = lazyPart(async () => (await import("./feed-trial.tsx")).FeedTrial);
+/** Fetches what a feed's form is made of. */
+export const loadFeedFields = (): Promise<unknown> => Promise.all([FeedFields.loaded(), FeedTrial.loaded()]);
 
 const route = getRouteApi("/_signed-in/_verified/export/$id/edit");
 const addRoute = getRouteApi("/_signed-in/_verified/export/add");

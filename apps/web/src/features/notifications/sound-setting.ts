@@ -12,4 +12,4 @@ export const isSoundOn = (): boolean => clientState.get(soundAtom);
 export const setSoundOn = (isOn: boolean): void => clientState.set(soundAtom, isOn);
 
 /** Whether a new notification makes a sound; re-renders when it changes here or in another tab. */
-export const useIsSoundOn = (): boolean => useClientState(soundAtom);
+export const useIsSoundOn = (): boolean => useClientState(soundAtom, true);

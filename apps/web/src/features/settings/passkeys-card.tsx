@@ -10,6 +10,7 @@ import { KeyRound, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { useKnowsPasskeys } from "../../shared/passkeys.ts";
 import { ownAccessQuery } from "./access-queries.ts";
 
 const AddPasskeyDialog = lazyPart(async () => (await import("./passkey-dialogs.tsx")).AddPasskeyDialog);
@@ -24,7 +25,7 @@ export function PasskeysCard() {
   const { data: access, error, refetch } = useQuery(ownAccessQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const canMake = typeof PublicKeyCredential !== "undefined";
+  const canMake = useKnowsPasskeys();
   return (
     <Card aria-label="Ключи доступа">
       <CardHeader

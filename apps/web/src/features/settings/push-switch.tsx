@@ -1,19 +1,24 @@
 import { Alert } from "@dropship/ui/alert";
 import { Switch } from "@dropship/ui/switch";
+import { useBrowserFact } from "@dropship/ui/hooks/use-browser-fact";
 import { useState } from "react";
 import { useWebpush } from "../../shared/push/devices.ts";
-import { pushSupport } from "../../shared/push/push-support.ts";
+import { type PushSupport, pushSupport } from "../../shared/push/push-support.ts";
 import { useSignedInUser } from "../../shared/session.ts";
 import { showToast } from "../../shared/toast.ts";
 
+const readPermission = () => (pushSupport() === "ready" ? Notification.permission : "denied");
 const loadTurns = () => import("../../shared/push/turn-push.ts");
 
 /** Push messages of this browser, on or off; where they cannot be, it says why and what helps. */
 export function PushSwitch() {
   const { id: userId } = useSignedInUser();
   const webpush = useWebpush();
-  const support = pushSupport();
-  const [permission, setPermission] = useState(() => (support === "ready" ? Notification.permission : "denied"));
+  // The server takes for granted what most browsers can.
+  const support = useBrowserFact<PushSupport>(pushSupport, "ready");
+  const asked = useBrowserFact<NotificationPermission>(readPermission, "default");
+  const [answered, setPermission] = useState<NotificationPermission | null>(null);
+  const permission = answered ?? asked;
   // Shown at once, until the browser and the server have answered.
   const [wanted, setWanted] = useState<boolean | null>(null);
 

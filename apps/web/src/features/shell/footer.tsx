@@ -1,16 +1,14 @@
 import { AppFooter } from "@dropship/ui/patterns/app-footer";
+import { useBrowserFact } from "@dropship/ui/hooks/use-browser-fact";
 import { useIsFetching } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useConfig } from "../../shared/config.ts";
 import { useCurrency } from "../../shared/currency.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 /** Whether something stands in for code of the page. It is looked at when the foot is drawn, which every answer does. */
 const findsGaps = () => document.querySelector("main [data-coming]") !== null;
-const neverTold = () => () => {};
-/** A page that the server draws has all of its code. */
-const drawnWhole = () => false;
 
 /** Whether the page at this address is still without something that it shows; once all of it was there, it is there. */
 function usePageComing(): boolean {
@@ -21,7 +19,7 @@ function usePageComing(): boolean {
   const [settled, setSettled] = useState<string>();
   if (isComing && begun !== path) setBegun(path);
   // What the frame asked for has come before the page's own code: that is no end either.
-  const hasGaps = useSyncExternalStore(neverTold, findsGaps, drawnWhole);
+  const hasGaps = useBrowserFact(findsGaps, false); // a page that the server draws has all of its code
   if (!isComing && !hasGaps && begun === path && settled !== path) setSettled(path);
   return isComing && settled !== path;
 }

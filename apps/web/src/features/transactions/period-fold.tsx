@@ -6,6 +6,7 @@ import { ChartLine } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import { readKept, writeKept } from "../../shared/kept-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { lookKey } from "../../shared/own-look.ts";
 import { useSignedInUser } from "../../shared/session.ts";
 import { transactionSource } from "./transaction-source.ts";
 
@@ -17,7 +18,7 @@ const waiting = <Skeleton className="h-84 w-full" />;
 
 /** Whether the reader wants to see it: as they said in this browser, else where the rows of the list stay in sight below it. */
 function useOpen(): [isOpen: boolean, toggle: () => void] {
-  const key = `transactions-period:${useSignedInUser().id}`;
+  const key = lookKey("transactions-period", useSignedInUser().id);
   const hasRoom = useMedia("(min-width: 64rem) and (min-height: 66rem)");
   const [said, say] = useState(() => readKept(key));
   const isOpen = said === null ? hasRoom : said === "open";

@@ -8,7 +8,7 @@ import { Text } from "@dropship/ui/text";
 import { Check } from "lucide-react";
 import { PhoneText } from "../../shared/phone-text.tsx";
 import { ScreenLink } from "../../shared/screen-link.tsx";
-import { columnsOf } from "../../shared/list/columns.tsx";
+import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { storageText, waybillStatusTable, waybillTaskNames } from "../../shared/waybills/waybill-words.ts";
 
@@ -68,9 +68,8 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
         <Text as="span" numeric weight="medium" className="block whitespace-nowrap">
           {number ? formatWaybill(number) : "ещё нет"}
         </Text>
-        <ScreenLink href={`/admin/orders/${order.id}`} className="inline-flex min-h-6 items-center">
-          заказ {numbered(order.number)}
-        </ScreenLink>
+        {/* The cell is the link to the waybill, which leads to its order. */}
+        <CellNote>заказ {numbered(order.number)}</CellNote>
       </>
     ),
   },

@@ -2,6 +2,7 @@ import type { ColumnState, TableDensity } from "@dropship/ui/patterns/data-table
 import { useState } from "react";
 import { clientState, keptAtom, useClientState } from "../client-state.ts";
 import { readKept, writeKept } from "../kept-text.ts";
+import { lookKey } from "../own-look.ts";
 import { useSignedInUser } from "../session.ts";
 
 /** How a reader likes a list: its columns and the height of its rows. */
@@ -44,7 +45,7 @@ export function useListLook(
   name: string,
   density: TableDensity,
 ): { look: ListLook; changeLook: (change: Partial<ListLook>) => void } {
-  const key = `list:${useSignedInUser().id}:${name}`;
+  const key = lookKey(name, useSignedInUser().id);
   const [look, setLook] = useState(() => readLook(readKept(key), density));
   const changeLook = (change: Partial<ListLook>) => {
     const next = { ...look, ...change };
@@ -62,6 +63,6 @@ const changeKeys = (keys: ListKeys): void => clientState.set(keysAtom, keys);
 
 /** Whether J, K, X and the rest work on the whole page; one choice for all lists, kept in this browser. */
 export const useListKeys = (): [keys: ListKeys, change: (keys: ListKeys) => void] => [
-  useClientState(keysAtom),
+  useClientState(keysAtom, "page"),
   changeKeys,
 ];

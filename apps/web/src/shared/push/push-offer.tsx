@@ -1,45 +1,30 @@
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
-import { useState, useSyncExternalStore } from "react";
+import { useBrowserFact } from "@dropship/ui/hooks/use-browser-fact";
+import { useState } from "react";
 import { useSignedInUser } from "../session.ts";
-import { keepPushChoice, readPushChoice } from "./push-choice.ts";
-import { pushSupport } from "./push-support.ts";
+import { keepPushChoice } from "./push-choice.ts";
+import { drawnOffer, pushOffered } from "./push-offered.ts";
 
 /** Loaded with the press, after the browser was asked. */
 const turnOn = (userId: number, asked: Promise<NotificationPermission>) =>
   import("./turn-push.ts").then(({ turnPushOn }) => turnPushOn(userId, asked));
-
-const neverTold = () => () => undefined;
 
 /**
  * A calm offer of push messages, where they make sense: on the list of notifications, on a new order, on the home screen. The
  * browser is asked only after a press on «Включить». Who said no, here or to the browser, is not asked again.
  */
 export function PushOffer({ className }: { className?: string }) {
-  // The server draws none: what a browser can do is known there alone.
-  const isDrawn = useSyncExternalStore(
-    neverTold,
-    () => false,
-    () => true,
-  );
-  return isDrawn ? null : <Offer className={className} />;
-}
-
-function Offer({ className }: { className: string | undefined }) {
   const { id: userId } = useSignedInUser();
   // All of it is known at once, so that nothing moves when the offer comes.
-  const [offer, setOffer] = useState(() => {
-    const support = pushSupport();
-    if (support === "none" || readPushChoice(userId)) return null;
-    if (support === "ready" && Notification.permission !== "default") return null;
-    return support;
-  });
+  const offer = useBrowserFact(() => pushOffered(userId), drawnOffer());
+  const [isAnswered, setAnswered] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  if (!offer) return null;
+  if (!offer || isAnswered) return null;
 
   const decline = () => {
     keepPushChoice(userId, "later");
-    setOffer(null);
+    setAnswered(true);
   };
   if (offer === "after-install") {
     return (
@@ -62,7 +47,7 @@ function Offer({ className }: { className: string | undefined }) {
     setIsAsking(true);
     void turnOn(userId, Notification.requestPermission())
       .catch(() => false) // without a network; the settings have the switch
-      .finally(() => setOffer(null));
+      .finally(() => setAnswered(true));
   };
   return (
     <Alert

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 
+import { useInBrowser } from "../../hooks/use-browser-fact.ts";
 import { cn } from "../../lib/cn.ts";
 import { RichText } from "../rich-text/rich-text.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
@@ -15,6 +16,7 @@ const EditorSurface = lazy(() => import("./editor-surface.tsx").then((module) =>
 
 /** Writes text with headings, lists, links and pictures: descriptions, news, answers. Gives out only what `RichText` dresses. */
 export function RichTextEditor({ readOnly = false, minHeight = 160, className, ...rest }: RichTextEditorProps) {
+  const canWrite = useInBrowser();
   if (readOnly) {
     return (
       <div
@@ -27,17 +29,17 @@ export function RichTextEditor({ readOnly = false, minHeight = 160, className, .
       </div>
     );
   }
+  const coming = (
+    <div aria-busy="true" className={cn("rounded-control border border-line bg-surface", className)}>
+      <div className="border-b border-hairline px-2 py-1">
+        <Skeleton className="my-1 h-6 w-72 max-w-full pointer-coarse:h-9" />
+      </div>
+      <div style={{ minHeight }} />
+    </div>
+  );
+  if (!canWrite) return coming;
   return (
-    <Suspense
-      fallback={
-        <div aria-busy="true" className={cn("rounded-control border border-line bg-surface", className)}>
-          <div className="border-b border-hairline px-2 py-1">
-            <Skeleton className="my-1 h-6 w-72 max-w-full pointer-coarse:h-9" />
-          </div>
-          <div style={{ minHeight }} />
-        </div>
-      }
-    >
+    <Suspense fallback={coming}>
       <EditorSurface {...rest} minHeight={minHeight} className={className} />
     </Suspense>
   );

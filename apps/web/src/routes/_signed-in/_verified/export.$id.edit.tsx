@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditFeedScreen } from "../../../features/feeds/feed-form-screens.tsx";
+import { EditFeedScreen, loadFeedFields } from "../../../features/feeds/feed-form-screens.tsx";
 import { feedCategoriesQuery, feedQuery } from "../../../features/feeds/feed-queries.ts";
 import { pageTitle } from "../../../shared/page-title.ts";
 import { queryClient } from "../../../shared/query-client.ts";
@@ -7,11 +7,12 @@ import { recordName } from "../../../shared/record-name.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/export/$id/edit")({
   params: { parse: ({ id }) => ({ id: Number(id) || 0 }), stringify: ({ id }) => ({ id: String(id) }) },
-  // Both awaited: chosen categories are shown by their names from the start.
+  // All awaited: chosen categories are shown by their names from the start.
   loader: async ({ params }) => {
     const [name] = await Promise.all([
       recordName(feedQuery(params.id), (feed) => feed.name),
       queryClient.prefetchQuery(feedCategoriesQuery),
+      loadFeedFields(),
     ]);
     return name;
   },

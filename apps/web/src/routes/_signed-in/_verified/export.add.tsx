@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddFeedScreen } from "../../../features/feeds/feed-form-screens.tsx";
+import { AddFeedScreen, loadFeedFields } from "../../../features/feeds/feed-form-screens.tsx";
 import { feedLanguageQuery } from "../../../shared/feed-language.ts";
 import { pageTitle } from "../../../shared/page-title.ts";
 import { queryClient } from "../../../shared/query-client.ts";
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_signed-in/_verified/export/add")({
   validateSearch: ({ goods, products }): { goods?: "picked"; products?: string } =>
     goods === "picked" ? { goods, ...(typeof products === "string" && { products }) } : {},
   // The form begins in the language that was chosen; a failed read leaves it at the usual one.
-  loader: () => queryClient.prefetchQuery(feedLanguageQuery),
+  loader: () => Promise.all([queryClient.prefetchQuery(feedLanguageQuery), loadFeedFields()]),
   head: () => pageTitle("Новая выгрузка"),
   component: AddFeedScreen,
   codeSplitGroupings: [["loader", "component"]],

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { deskSource } from "../../../../features/orders/desk/desk-queries.ts";
-import { DeskScreen } from "../../../../features/orders/desk/desk-screen.tsx";
+import { DeskBoard, DeskScreen } from "../../../../features/orders/desk/desk-screen.tsx";
 import { prefetchList } from "../../../../shared/list/list-source.ts";
 import type { RawSearch } from "../../../../shared/list/list-state.ts";
 import { pageTitle } from "../../../../shared/page-title.ts";
@@ -14,7 +14,10 @@ export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/orders/
   loaderDeps: ({ search }) => search,
   // Not awaited: the list shows its own skeleton, and the page before it while a filter changes. The board and the packing
   // ask for what they show.
-  loader: ({ deps }) => (deps["as"] === undefined ? prefetchList(deskSource, deps) : undefined),
+  loader: ({ deps }) => {
+    if (deps["as"] === "board") return DeskBoard.loaded();
+    return deps["as"] === undefined ? prefetchList(deskSource, deps) : undefined;
+  },
   head: ({ match }) => pageTitle(views[String(match.search["as"])] ?? "Управление заказами"),
   component: DeskScreen,
   codeSplitGroupings: [["loader", "component"]],
