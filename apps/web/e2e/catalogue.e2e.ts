@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { follow, MOVING } from "./support/follow.ts";
 import { expect, test } from "./support/shop.ts";
 import { noViolations } from "./support/no-violations.ts";
+import { comeUndrawn } from "./support/undrawn.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Товары", exact: true });
 const cards = (page: Page) => list(page).getByRole("article");
@@ -90,6 +91,7 @@ test.describe("the list of products", () => {
   });
 
   test("stays in sight while its new address waits for something slow", async ({ page }) => {
+    await comeUndrawn(page);
     // The title of a category asks for the tree, again and again when it fails.
     let gate = Promise.resolve();
     let waiting = 0;
@@ -170,6 +172,7 @@ test.describe("the list of products", () => {
     await page.route(/\/api\/products\?/, (route) =>
       route.fulfill({ status: 500, json: { message: "Ошибка сервера." } }),
     );
+    await comeUndrawn(page);
     await page.goto("/products?sort=name");
     const retry = page.getByRole("main").getByRole("button", { name: "Попробовать еще раз" });
     await expect(retry).toBeVisible();

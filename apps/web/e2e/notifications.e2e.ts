@@ -4,6 +4,7 @@ import { expect, test } from "./support/shop.ts";
 import { follow } from "./support/follow.ts";
 import { BOTH } from "./support/widths.ts";
 import { noViolations, noViolationsInDark } from "./support/no-violations.ts";
+import { comeUndrawn } from "./support/undrawn.ts";
 
 /** Marks of one notification in the shop's database. */
 const readAt = async (databaseUrl: string, name: string) =>
@@ -227,6 +228,7 @@ test("says when there is nothing, and when it could not be loaded", async ({ pag
       ? route.fulfill({ status: 500, contentType: "application/json", body: JSON.stringify({ message: "Сломалось" }) })
       : route.continue(),
   );
+  await comeUndrawn(page);
   await page.goto("/notifications");
   await expect(page.getByText("Уведомления не загрузились")).toBeVisible();
   await page.getByRole("button", { name: "Попробовать еще раз" }).click();

@@ -2,6 +2,7 @@ import type { CallApi } from "@dropship/api/client";
 import { noResponse } from "@dropship/api/client/api-error";
 import { queryString } from "@dropship/api/client/query-string";
 import type { OperationName } from "@dropship/api/contract";
+import { setConnectionLost } from "./connection.ts";
 
 let fetchClient = (): Promise<CallApi> => Promise.reject(new Error("The application has not said how calls are made."));
 
@@ -25,8 +26,9 @@ let client: Promise<CallApi> | undefined;
 /** Fetches the client. The first view is drawn from the page's own responses, so it does not wait for it. */
 export const loadClient = (): Promise<CallApi> =>
   (client ??= fetchClient().catch(() => {
-    // The network went before the file came: the next call tries again.
+    // The network went before the file came: the next call tries again, and whatever waits for a connection goes on when one does not fail.
     client = undefined;
+    setConnectionLost(true);
     throw noResponse();
   }));
 
