@@ -9,7 +9,7 @@ export async function comeUndrawn(page: Page): Promise<void> {
     if (route.request().resourceType() !== "document") return route.fallback();
     const response = await route.fetch();
     const html = (await response.text())
-      .replace(/<div id="root">.*<\/div>(?=\s*<\/body>)/s, '<div id="root"></div>')
+      .replace(/(?<=<div id="root">).*(?=<\/div>\s*<noscript>)/s, "")
       .replace(/(?<=id="boot">).*?(?=<\/script>)/s, (boot) => {
         const { user, cart, currency, config } = JSON.parse(boot) as Record<string, unknown>;
         return JSON.stringify({ user, cart, currency, config }).replaceAll("<", "\\u003c");
