@@ -9,7 +9,7 @@ import { type AnyRouteMatch, createMemoryHistory, type RouteComponent } from "@t
 import { createElement } from "react";
 import { prerender } from "react-dom/static";
 import { fetchClientBy } from "../../shared/api.ts";
-import { OwnLook } from "../../shared/own-look.ts";
+import { LeftToBrowser } from "../../shared/own-look.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { readUser } from "../../shared/session.ts";
 import { AppRoot } from "../app-root.tsx";
@@ -66,7 +66,7 @@ export const drawPage: DrawPage = async (url, boot, ask): Promise<DrawnPage | nu
   try {
     return await drawn(url, boot as BootData, reading); // the server made it by the same contract
   } catch (error) {
-    if (error instanceof OwnLook) return null;
+    if (error instanceof LeftToBrowser) return null;
     throw error;
   } finally {
     reading = null;

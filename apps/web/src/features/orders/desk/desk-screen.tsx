@@ -18,8 +18,8 @@ import { deskSource, useComingNumbers } from "./desk-queries.ts";
 import { useDeskWords } from "./use-desk-words.ts";
 import { ScanField } from "./scan-field.tsx";
 
-/** The board of orders. What carries cards, and the menus of steps, is most of the weight, and not needed to read the table. */
-export const DeskBoard = lazyPart(async () => (await import("./desk-board.tsx")).DeskBoard);
+// What carries cards, and the menus of steps: most of the weight, and not needed to read the table.
+const DeskBoard = lazyPart(async () => (await import("./desk-board.tsx")).DeskBoard);
 const DeskBulk = lazyPart(async () => (await import("./desk-bulk.tsx")).DeskBulk);
 
 const PlacingScreen = lazyPart(async () => (await import("../placing/placing-screen.tsx")).PlacingScreen);
