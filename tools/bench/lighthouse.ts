@@ -17,13 +17,13 @@ const rounds = 5;
 /** Chromium sometimes gives no trace; that is no measurement and is made again. */
 const attempts = 3;
 
-/** Lighthouse's own slowdown, and the index of the computers that it is meant for: the middle of "high-end desktop" in its docs/throttling.md. */
+/** Lighthouse's own slowdown, and the index of the computers that it is meant for: the middle of "high-end desktop" in its page on throttling. */
 const USUAL_SLOWDOWN = 4;
 const USUAL_INDEX = 1_750;
 
 /**
  * How many times a processor of this index is slowed down to be the same phone: on a slower computer the usual four times are a slower one
- * (Lighthouse, docs/throttling.md, Calibrating the CPU slowdown).
+ * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown).
  */
 const slowdownFor = (index: number): number =>
   Math.min(USUAL_SLOWDOWN, Math.round((10 * USUAL_SLOWDOWN * index) / USUAL_INDEX) / 10);
