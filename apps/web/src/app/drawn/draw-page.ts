@@ -149,8 +149,8 @@ async function drawn(url: string, boot: BootData, reading: Reading): Promise<Dra
   reading.isDrawing = true;
   let html = await markupOf(router);
   const kept: KeptQuery[] = [];
-  // A guest's page is drawn once for many: what its parts read is read by each browser.
-  const rounds = readUser() ? PARTS_ROUNDS : 0;
+  // The catalogue is whole without: its list is the loader's, its filters come as they do to a guest, whose page is drawn once for many.
+  const rounds = matches.some(({ routeId }) => routeId === "/_public") ? 0 : PARTS_ROUNDS;
   for (let round = 0; round < rounds; round += 1) {
     const found = await readParts(responses);
     if (found.length === 0) break;
