@@ -32,15 +32,21 @@ export const loadClient = (): Promise<CallApi> =>
     throw noResponse();
   }));
 
-interface LooseInput {
+/** What an operation is asked for. */
+export interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
 }
 
+/** The name of a read among the responses of the page: the operation and what it is asked for. */
+export function readName(name: OperationName, { params, query }: LooseInput): string {
+  const asked = queryString({ ...params, ...query });
+  return asked ? `${name}?${asked}` : name;
+}
+
 async function call(name: OperationName, input: LooseInput = {}): Promise<unknown> {
   // What an operation is and where it is asked, the client knows: its table is not needed before the first call.
-  const asked = queryString({ ...input.params, ...input.query });
-  const read = asked ? `${name}?${asked}` : name;
+  const read = readName(name, input);
   const response = given.get(read);
   given.delete(read);
   if (response !== undefined) return response;

@@ -1,14 +1,13 @@
 import type { CallApi } from "@dropship/api/client";
 import { operationPath } from "@dropship/api/client/address";
 import { operationOf } from "@dropship/api/client/operation-table";
-import { queryString } from "@dropship/api/client/query-string";
 import type { OperationName } from "@dropship/api/contract";
 import type { DrawnPage, DrawPage, FetchScreens, KeptQuery, ReadForPage } from "@dropship/api/contract/drawn-page";
 import { type Query, type QueryObserverOptions, skipToken } from "@tanstack/react-query";
 import { type AnyRouteMatch, createMemoryHistory, type RouteComponent } from "@tanstack/react-router";
 import { createElement } from "react";
 import { prerender } from "react-dom/static";
-import { fetchClientBy } from "../../shared/api.ts";
+import { fetchClientBy, type LooseInput, readName } from "../../shared/api.ts";
 import { LeftToBrowser } from "../../shared/own-look.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { readUser } from "../../shared/session.ts";
@@ -36,21 +35,15 @@ interface Reading {
 }
 let reading: Reading | null = null;
 
-interface LooseInput {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-}
-
 /** A call of the page that is being drawn. The browser will find its response in the page, as it finds those that the server foresaw. */
-async function readForPage(name: OperationName, { params = {}, query = {} }: LooseInput = {}): Promise<unknown> {
+async function readForPage(name: OperationName, input: LooseInput = {}): Promise<unknown> {
   const [method] = operationOf(name);
   if (!reading || method !== "GET") throw new Error(`${name} is not asked while a page is drawn.`);
   const { ask, reads, responses, isDrawing } = reading;
-  const address = operationPath(name, params, query);
+  const address = operationPath(name, input.params, input.query);
   const response = await ask(address);
   if (response === null) throw new Error(`${address} could not be read.`);
-  const asked = queryString({ ...params, ...query });
-  if (!isDrawing) reads[asked ? `${name}?${asked}` : name] = address;
+  if (!isDrawing) reads[readName(name, input)] = address;
   responses[address] = response;
   return response;
 }
@@ -116,9 +109,10 @@ function isAskedFor(query: Query): boolean {
   return !isRead(query) && isOn && queryFn !== undefined && queryFn !== skipToken;
 }
 
-/** Reads what parts of the screen have asked for as it was drawn. Returns whether there is anything new to draw. */
-async function readParts(responses: Readonly<Record<string, unknown>>): Promise<KeptQuery[]> {
-  const asked = queries().filter(isAskedFor);
+/** Reads what parts of the screen have asked for as it was drawn, each once. Returns what has come of it. */
+async function readParts(responses: Readonly<Record<string, unknown>>, tried: Set<string>): Promise<KeptQuery[]> {
+  const asked = queries().filter((query) => isAskedFor(query) && !tried.has(query.queryHash));
+  for (const { queryHash } of asked) tried.add(queryHash);
   const time = new Promise((end) => setTimeout(end, PARTS_MS));
   await Promise.race([time, Promise.allSettled(asked.map((query) => query.fetch()))]);
   return asked.flatMap((query): KeptQuery[] => {
@@ -149,10 +143,11 @@ async function drawn(url: string, boot: BootData, reading: Reading): Promise<Dra
   reading.isDrawing = true;
   let html = await markupOf(router);
   const kept: KeptQuery[] = [];
+  const tried = new Set<string>();
   // The catalogue is whole without: its list is the loader's, its filters come as they do to a guest, whose page is drawn once for many.
   const rounds = matches.some(({ routeId }) => routeId === "/_public") ? 0 : PARTS_ROUNDS;
   for (let round = 0; round < rounds; round += 1) {
-    const found = await readParts(responses);
+    const found = await readParts(responses, tried);
     if (found.length === 0) break;
     kept.push(...found);
     html = await markupOf(router);

@@ -15,8 +15,7 @@ import { counterpartyForm, newCounterpartyForm } from "./counterparty-form.ts";
 import { ArchivedBadge, DefaultBadge, KeyBadge, TurnoverBar } from "./counterparty-parts.tsx";
 import { counterpartyQuery } from "./delivery-queries.ts";
 
-// The fields weigh more than what carries them.
-/** Fields of a counterparty. */
+/** Fields of a counterparty, which weigh more than what carries them. */
 export const CounterpartyFields = lazyPart(async () => (await import("./counterparty-fields.tsx")).CounterpartyFields);
 const fieldsAwaited = <Skeleton className="h-dvh w-full" />;
 

@@ -8,7 +8,7 @@ import { Text } from "@dropship/ui/text";
 import { Check } from "lucide-react";
 import { PhoneText } from "../../shared/phone-text.tsx";
 import { ScreenLink } from "../../shared/screen-link.tsx";
-import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
+import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { storageText, waybillStatusTable, waybillTaskNames } from "../../shared/waybills/waybill-words.ts";
 
@@ -69,7 +69,9 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
           {number ? formatWaybill(number) : "ещё нет"}
         </Text>
         {/* The cell is the link to the waybill, which leads to its order. */}
-        <CellNote>заказ {numbered(order.number)}</CellNote>
+        <Text as="span" size="13" tone="muted" weight="regular" className="block">
+          заказ {numbered(order.number)}
+        </Text>
       </>
     ),
   },
