@@ -30,12 +30,12 @@ export function Held({ held = false, shape = usual, place = "", className, child
   return (
     // Unseen itself: what is seen and moves is a jump, and what stands above may still grow.
     <div
-      className={`group/held relative min-w-0 has-[[data-coming]]:invisible data-held:invisible ${place}`}
+      className={`relative min-w-0 has-[[data-coming]]:invisible has-[[data-coming]]:[--shape:grid] data-held:invisible data-held:[--shape:grid] ${place}`}
       data-held={held || undefined}
     >
       <div
         role="status"
-        className="visible absolute inset-0 hidden min-h-24 content-start gap-4 overflow-hidden motion-safe:animate-fade [animation-delay:150ms] [animation-fill-mode:backwards] group-has-[[data-coming]]/held:grid group-data-held/held:grid"
+        className="visible absolute inset-0 [display:var(--shape,none)] min-h-24 content-start gap-4 overflow-hidden motion-safe:animate-fade [animation-delay:150ms] [animation-fill-mode:backwards]"
       >
         <span className="sr-only">Загружается…</span>
         {shape}

@@ -12,12 +12,13 @@ import { StickyAction } from "@dropship/ui/patterns/sticky-action";
 import { StockState } from "@dropship/ui/patterns/stock-state";
 import { QuantityStepper } from "@dropship/ui/quantity-stepper";
 import { Text } from "@dropship/ui/text";
-import { type Ref, useState } from "react";
+import { type Ref, type RefObject, useState } from "react";
 import { addToCart, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
 import { usdToUah } from "../../shared/currency.ts";
 import { nextRow, rowAt } from "../../shared/quantity-price.ts";
 import { useUser } from "../../shared/session.ts";
 import { discountPercent, formerPrice, isOwnPrice } from "./product-summary.ts";
+import { useSeen } from "./use-seen.ts";
 
 /** Price, stock and the way into the cart. */
 export function ProductBuy({
@@ -72,20 +73,22 @@ export function ProductBuyBar({
   product,
   rate,
   choice,
-  shown,
+  buttonRef,
 }: {
   /** Priced {@link atQuantity}. */
   product: ProductDetail;
   rate: Rate;
   choice: QuantityChoice;
-  shown: boolean;
+  /** What holds that button. */
+  buttonRef: RefObject<HTMLDivElement | null>;
 }) {
+  const isButtonSeen = useSeen(buttonRef);
   const { held, quantity, setQuantity } = choice;
   return (
     <StickyAction
       label="Покупка"
       until="md"
-      shown={shown && product.stock > 0}
+      shown={!isButtonSeen && product.stock > 0}
       action={
         <CartControl
           primary

@@ -10,6 +10,7 @@ import { TextLink } from "@dropship/ui/text-link";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Copy } from "lucide-react";
+import { useRef } from "react";
 import { useRate, usdToUah } from "../../shared/currency.ts";
 import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
 import { copySku } from "./copy.ts";
@@ -22,7 +23,6 @@ import { ProductVariations } from "./product-variations.tsx";
 import { productQuery } from "./queries.ts";
 import { RelatedProducts } from "./related-products.tsx";
 import { productsHref } from "./search.ts";
-import { useSeen } from "./use-seen.ts";
 import { useTopOnNewModel } from "./use-top-on-new-model.ts";
 
 const route = getRouteApi("/_public/products/$id");
@@ -34,7 +34,7 @@ export function ProductScreen() {
   const query = useQuery({ ...productQuery(id), placeholderData: keepPreviousData });
   const product = query.data;
   useTopOnNewModel(product);
-  const [isButtonSeen, buttonRef] = useSeen();
+  const buttonRef = useRef<HTMLDivElement>(null);
   const choice = useQuantity(product);
 
   if (query.isError && !product) {
@@ -112,7 +112,7 @@ export function ProductScreen() {
       <div className="mt-12">
         <RelatedProducts key={product.id} id={product.id} rate={rate} />
       </div>
-      <ProductBuyBar product={offer} rate={rate} choice={choice} shown={!isButtonSeen} />
+      <ProductBuyBar product={offer} rate={rate} choice={choice} buttonRef={buttonRef} />
     </article>
   );
 }

@@ -220,7 +220,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               scrolls={scrolls}
               box={box}
               kept={current}
-              bottomRoom={hasChosen ? 56 : 0}
+              bottomRoom={onSelectionChange ? 56 : 0}
               onRowFocus={setCurrent}
             />
           ))}

@@ -42,7 +42,10 @@ export function TableGrid<Row>({
   box: RefObject<HTMLDivElement | null>;
   /** The row that has the focus. */
   kept: number | null;
-  /** Room under the last row for the bar that floats there. */
+  /**
+   * Room under the last row for the bar of chosen rows. It is there before the first is chosen: every cell inherits it, and a change would make
+   * the browser work out the style of all of them.
+   */
   bottomRoom: number;
   onRowFocus: (index: number) => void;
 }) {
