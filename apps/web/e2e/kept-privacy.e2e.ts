@@ -50,6 +50,9 @@ test("what was a user's is gone with the logout, from every cache and from the s
   }
   await page.waitForLoadState("networkidle");
   await expect.poll(() => keptUsers(page)).toContain("user@dropship.example");
+  // The list came with the page, and is kept when the page is idle.
+  const list = `/api/products?${new URLSearchParams({ "filter[available]": "1", per_page: "24" })}`;
+  await expect.poll(async () => Object.keys(await keptEntries(page)).some((entry) => entry.endsWith(list))).toBe(true);
   const before = await keptEntries(page);
   expect(viewersIn(before)).toHaveLength(1);
   expect(viewersIn(before)).not.toContain("guest");

@@ -3,6 +3,7 @@ import { ask } from "./support/buying.ts";
 import { follow } from "./support/follow.ts";
 import { noViolations } from "./support/no-violations.ts";
 import { expect, test } from "./support/shop.ts";
+import { comeUndrawn } from "./support/undrawn.ts";
 import { BOTH, oneWidth } from "./support/widths.ts";
 
 /*
@@ -288,6 +289,7 @@ for (const width of BOTH)
     onPhone("is told when figures could not be read, and reads them again", async ({ page }) => {
       const failing = ["**/api/admin/liabilities*", "**/api/admin/transactions/preview*", "**/api/admin/payout-queue*"];
       for (const address of failing) await page.route(address, (route) => route.fulfill({ status: 404, json: {} }));
+      await comeUndrawn(page);
       await page.goto("/admin/transactions?as=liabilities");
       const failed = main(page).getByRole("alert").filter({ hasText: "Обязательства не загрузились" });
       await expect(failed).toBeVisible();

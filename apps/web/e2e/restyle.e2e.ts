@@ -8,7 +8,7 @@ test.use({ role: "admin" });
 test("on a full desk a tick, the palette and a dialog leave the style of the rest of the page alone", async ({
   page,
 }) => {
-  await page.goto("/admin/products?per_page=100");
+  await page.goto("/admin/orders?per_page=100");
   const rows = page.getByRole("main").locator("tbody tr[data-row]");
   await expect(rows.nth(20)).toBeVisible();
   const palette = page.getByRole("dialog");
