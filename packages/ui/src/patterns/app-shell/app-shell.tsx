@@ -124,7 +124,7 @@ export function AppShell({
           )}
           {/* The foot of a page whose content is on its way is not seen before its place is known. Said through a property: a rule that leads from
               `:has` down into the page makes the browser work out the style of the whole page at each element that comes or goes. */}
-          <div className="flex min-w-0 flex-1 flex-col has-[[data-coming],[data-rows-coming]]:[--foot:hidden] [&>footer]:[visibility:var(--foot,inherit)]">
+          <div className="flex min-w-0 flex-1 flex-col has-[[data-coming],[data-rows-coming]]:[--foot:hidden] [:where(&>footer)]:[visibility:var(--foot,inherit)]">
             <main id="content" tabIndex={-1} className={`min-w-0 flex-1 outline-none ${mainClasses[layout]}`}>
               {children}
             </main>

@@ -124,7 +124,7 @@ export function DeskBoard({ actions }: { actions: ReactNode }) {
           {errorText(failed.error)}
         </ErrorState>
       ) : columns.some(({ isPending }) => isPending) ? (
-        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-96 w-full" data-rows-coming />
       ) : (
         <Board
           label="Заказы по состояниям"
