@@ -33,8 +33,8 @@ const slowdownFor = (index: number): number =>
  * where this computer is slower than those that it is meant for, by the one that makes the same phone of it.
  */
 export async function runLighthouse(): Promise<void> {
-  // On two cores a whole browser draws the window that nobody sees with half of them, and what the page waits for it counts as the page's: on one
-  // build the blocking time of a product was 124 to 261 ms there, and 15 to 77 in the shell.
+  // On two cores a whole browser spends nearly one of them on a window that nobody sees, and what the page waits for it counts as the page's blocking
+  // time: of one build and product 124 to 261 ms, and 15 to 77 in the headless shell.
   const browser = ensureBrowser(console.log).shell;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "dropship-bench-"));
   chmodSync(dataDir, 0o755); // else root's database would have to move out of it

@@ -5,9 +5,7 @@ test.use({ role: "admin" });
 
 // A rule that leads from `:has` down into the page, or an inherited property that changes at its top, makes the browser work out the style of everything: on a full
 // desk a fifth of a second at each press.
-test("on a full desk a tick, the palette and a dialog leave the style of the rest of the page alone", async ({
-  page,
-}) => {
+test("on a full desk a chosen row and the palette leave the style of the rest of the page alone", async ({ page }) => {
   await page.goto("/admin/orders?per_page=100");
   const rows = page.getByRole("main").locator("tbody tr[data-row]");
   await expect(rows.nth(20)).toBeVisible();

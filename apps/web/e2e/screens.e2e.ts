@@ -21,7 +21,7 @@ for (const role of ["admin", "user", "super", "guest", "new"] as const) {
       }) => {
         const shifted = await countShifts(page);
         const letters = await growingLetters(page, width);
-        // Where a browser's workers are blocked, it registers nothing and says that it did: an error that no visitor meets. Here it has none.
+        // Playwright blocks service workers by a `register` that resolves with nothing, as no browser's does. Without them the shop starts none.
         await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
         // What the browser draws otherwise than the server did, React reports as a failure.
         const faults: string[] = [];

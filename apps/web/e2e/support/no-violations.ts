@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
 /** Waits until what rises or fades has come to rest: half a fade has half the contrast. */
-const atRest = (page: Page) =>
+export const atRest = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()

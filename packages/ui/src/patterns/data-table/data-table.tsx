@@ -220,7 +220,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               scrolls={scrolls}
               box={box}
               kept={current}
-              bottomRoom={onSelectionChange ? 56 : 0}
+              bottomRoom={hasBoxes ? 56 : 0}
               onRowFocus={setCurrent}
             />
           ))}
