@@ -1,6 +1,6 @@
 import { operationPath } from "@dropship/api/client/address";
 import type { Job } from "@dropship/api/contract/jobs";
-import { jobEnd } from "./recent-jobs.ts";
+import { jobEnd } from "./job-end.ts";
 
 /** Brings the file of a job once it is done. How the job ended is told where all ends are. */
 export async function bringJobFile({ id }: Pick<Job, "id">): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Job } from "@dropship/api/contract/jobs";
 import { describe, expect, it } from "vitest";
-import { jobEnd, noteJob, recentJobsQuery, takeBegunHere, withJob } from "./recent-jobs.ts";
+import { noteJob, recentJobsQuery, takeBegunHere, withJob } from "./recent-jobs.ts";
+import { jobEnd } from "./job-end.ts";
 import { queryClient } from "./query-client.ts";
 
 const job = (n: number, state: Job["state"] = "running"): Job => ({

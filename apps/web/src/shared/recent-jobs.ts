@@ -1,5 +1,5 @@
 import type { Job } from "@dropship/api/contract/jobs";
-import { QueryObserver, queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -41,20 +41,3 @@ export const takeBegunHere = (id: string): boolean => begunHere.delete(id);
 /** A job as it stands now; undefined before it is known. */
 export const useJob = (id: string): Job | undefined =>
   useQuery({ ...recentJobsQuery, enabled: id !== "" }).data?.find((job) => job.id === id);
-
-/** Waits until a job has come to its end. */
-export function jobEnd(id: string): Promise<Job> {
-  return new Promise((resolve) => {
-    const observer = new QueryObserver(queryClient, recentJobsQuery);
-    const look = (jobs: readonly Job[] | undefined): boolean => {
-      const job = jobs?.find((one) => one.id === id);
-      if (!job || isGoing(job)) return false;
-      resolve(job);
-      return true;
-    };
-    const stop = observer.subscribe(({ data }) => {
-      if (look(data)) stop();
-    });
-    if (look(observer.getCurrentResult().data)) stop();
-  });
-}

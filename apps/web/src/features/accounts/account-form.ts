@@ -1,7 +1,8 @@
 import type { UserCard } from "@dropship/api/contract/users";
 import type { FormOptions } from "../../shared/form/form-types.ts";
 import { sayAsSent } from "../../shared/form/refusal.ts";
-import { accountQuery, keepAccount } from "./queries.ts";
+import { keepAccount } from "./queries.ts";
+import { accountQuery } from "./account-query.ts";
 import { queryClient } from "../../shared/query-client.ts";
 
 /** What stands in the fields of an account. */

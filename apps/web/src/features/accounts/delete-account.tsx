@@ -8,7 +8,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { nameOf } from "./account-name.ts";
-import { accountQuery } from "./queries.ts";
+import { accountQuery } from "./account-query.ts";
 
 const ConfirmDialog = lazyPart(async () => (await import("@dropship/ui/patterns/confirm-dialog")).ConfirmDialog);
 

@@ -18,7 +18,8 @@ import { FormGuard, PlainForm } from "../../shared/form/plain-form.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { queryClient } from "../../shared/query-client.ts";
-import { accountQuery, keepAccount } from "./queries.ts";
+import { keepAccount } from "./queries.ts";
+import { accountQuery } from "./account-query.ts";
 
 const titleOf = (name: Permission) => PERMISSION_NAMES[name].replace(/^./, (letter) => letter.toUpperCase());
 const countText = (count: number) =>

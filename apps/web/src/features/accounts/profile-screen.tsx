@@ -13,7 +13,7 @@ import { lazyPart } from "../../shared/lazy-part.ts";
 import { useSignedInUser } from "../../shared/session.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { accountForm } from "./account-form.ts";
-import { accountQuery } from "./queries.ts";
+import { accountQuery } from "./account-query.ts";
 
 // Cutting a picture and drawing a chart weigh as much as the form.
 const OwnFigures = lazyPart(async () => (await import("./own-figures.tsx")).OwnFigures);

@@ -3,13 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { readUser, refreshUser } from "../../shared/session.ts";
-
-/** One account: one's own, or any for an admin. */
-export const accountQuery = (id: number) =>
-  queryOptions({
-    queryKey: ["getUser", id],
-    queryFn: async ({ signal }) => (await api("getUser", { params: { id }, signal })).data,
-  });
+import { accountQuery } from "./account-query.ts";
 
 /** What an account's login has beside the password, for super admins. */
 export const userAccessQuery = (id: number) =>

@@ -13,7 +13,8 @@ import { errorText } from "../../shared/error-text.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { accessLines, resetLabel, resetText } from "./access-words.ts";
 import { nameOf } from "./account-name.ts";
-import { accountQuery, userAccessQuery } from "./queries.ts";
+import { userAccessQuery } from "./queries.ts";
+import { accountQuery } from "./account-query.ts";
 
 /** What a person logs in with beside the password; lets in who has lost it all. For super admins, who have made sure who asks. */
 export function ResetAccess({ card }: { card: UserCard }) {

@@ -6,7 +6,8 @@ import { sayAsSent, sayUnder } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { nameOf } from "./account-name.ts";
 import { queryClient } from "../../shared/query-client.ts";
-import { accountQuery, keepAccount } from "./queries.ts";
+import { keepAccount } from "./queries.ts";
+import { accountQuery } from "./account-query.ts";
 
 const options = [
   { value: "Super Admin", label: ROLE_NAMES["Super Admin"], hint: "Всё, в том числе роли, настройки и статистика." },

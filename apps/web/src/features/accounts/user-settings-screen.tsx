@@ -13,7 +13,7 @@ import { accountForm } from "./account-form.ts";
 import { AccountMeta } from "./account-meta.tsx";
 import { nameOf } from "./account-name.ts";
 import { NarrowSection } from "./narrow-section.tsx";
-import { accountQuery } from "./queries.ts";
+import { accountQuery } from "./account-query.ts";
 
 const ResetAccess = lazyPart(async () => (await import("./reset-access.tsx")).ResetAccess);
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/users/$id/settings");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chosenFilters, listTitle } from "./applied-filters.ts";
+import { chosenFilters } from "./applied-filters.ts";
+import { listTitle } from "./list-title.ts";
 
 describe("the chosen filters", () => {
   const search = {

@@ -1,6 +1,6 @@
-import type { Category } from "@dropship/api/contract/catalog";
 import { formatNumber } from "@dropship/ui/format/number";
-import { changed, type ProductsSearch, withParam, withVendor } from "./search.ts";
+import { type ProductsSearch } from "./search.ts";
+import { changed, withParam, withVendor } from "./search-changes.ts";
 
 /** A chosen filter and the state without it. */
 export interface ChosenFilter {
@@ -36,11 +36,4 @@ export function chosenFilters(search: ProductsSearch): ChosenFilter[] {
     }
   }
   return chosen;
-}
-
-/** Name of what is listed: the category, what was searched for, or all goods. */
-export function listTitle(search: ProductsSearch, categories: readonly Category[] = []): string {
-  const category = categories.find(({ id }) => id === search.category_id);
-  if (category) return category.name;
-  return search.search ? `Результаты по запросу «${search.search}»` : "Товары";
 }

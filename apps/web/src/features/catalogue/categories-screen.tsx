@@ -16,7 +16,7 @@ import { errorReference, errorText } from "../../shared/error-text.ts";
 import { buildTree, type CategoryNode, filterTree } from "./category-tree.ts";
 import { CategoryTree } from "./category-tree-view.tsx";
 import { categoriesQuery } from "../../shared/categories-query.ts";
-import { productsHref } from "./search.ts";
+import { productsHref } from "./search-changes.ts";
 
 const linkOf = ({ id, name, products_count }: Category): CategoryLink => ({
   id,

@@ -2,7 +2,8 @@ import type { Category, ProductFacets } from "@dropship/api/contract/catalog";
 import type { CategoryNavItem } from "@dropship/ui/patterns/category-nav";
 import { pathTo } from "./category-path.ts";
 import { buildTree } from "./category-tree.ts";
-import { changed, countFilters, productsHref, type ProductsSearch } from "./search.ts";
+import { type ProductsSearch } from "./search.ts";
+import { changed, countFilters, productsHref } from "./search-changes.ts";
 
 /** The way up from the open category and what is listed below it, with counts under the chosen filters. */
 export interface CategoryPlaces {

@@ -4,7 +4,7 @@ import { Tree } from "@dropship/ui/tree";
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
 import { branchIds, type CategoryNode } from "./category-tree.ts";
-import { productsHref } from "./search.ts";
+import { productsHref } from "./search-changes.ts";
 
 interface Row {
   readonly id: number;

@@ -1,6 +1,7 @@
 import type { ProductFacets } from "@dropship/api/contract/catalog";
 import type { FacetGroup, FacetOption } from "@dropship/ui/patterns/filter-panel";
-import { changed, type ProductsSearch } from "./search.ts";
+import { type ProductsSearch } from "./search.ts";
+import { changed } from "./search-changes.ts";
 
 /** So many params are unfolded at first. */
 const UNFOLDED = 3;

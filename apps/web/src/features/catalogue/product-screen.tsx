@@ -22,7 +22,7 @@ import { ProductMissing, ProductPending } from "./product-states.tsx";
 import { ProductVariations } from "./product-variations.tsx";
 import { productQuery } from "./queries.ts";
 import { RelatedProducts } from "./related-products.tsx";
-import { productsHref } from "./search.ts";
+import { productsHref } from "./search-changes.ts";
 import { useTopOnNewModel } from "./use-top-on-new-model.ts";
 
 const route = getRouteApi("/_public/products/$id");

@@ -6,7 +6,7 @@ import type { ProductView } from "@dropship/ui/patterns/product-grid";
 import { wholeName } from "@dropship/ui/patterns/product-name";
 import { ProductRow } from "@dropship/ui/patterns/product-row";
 import { memo, Suspense } from "react";
-import { addToCart, setCartQuantity } from "../../shared/cart/cart.ts";
+import { addToCart, setCartQuantity } from "../../shared/cart/cart-changes.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { copySku } from "./copy.ts";
 import { summaryOf } from "./product-summary.ts";

@@ -1,7 +1,7 @@
 import { FilterSheet } from "@dropship/ui/patterns/filter-sheet";
 import type { ReactNode } from "react";
 import type { ProductsFiltersProps } from "./products-filters.tsx";
-import { countFilters, withoutFilters } from "./search.ts";
+import { countFilters, withoutFilters } from "./search-changes.ts";
 
 /** Props of {@link ProductsFilterSheet}. */
 export interface ProductsFilterSheetProps extends Pick<ProductsFiltersProps, "search" | "onChange"> {

@@ -4,7 +4,8 @@ import { CategoryNav } from "@dropship/ui/patterns/category-nav";
 import { FilterPanel } from "@dropship/ui/patterns/filter-panel";
 import { categoryPlaces } from "./category-places.ts";
 import { facetGroups, withFacet } from "./facet-groups.ts";
-import { changed, countFilters, type ProductsSearch, withoutFilters } from "./search.ts";
+import { type ProductsSearch } from "./search.ts";
+import { changed, countFilters, withoutFilters } from "./search-changes.ts";
 
 /** Props of {@link ProductsFilters}. */
 export interface ProductsFiltersProps {

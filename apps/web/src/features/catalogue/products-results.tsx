@@ -4,7 +4,8 @@ import { ProductGrid } from "@dropship/ui/patterns/product-grid";
 import { lazy, type RefObject, Suspense } from "react";
 import { ProductList } from "./product-list.tsx";
 import { addressOf, PAGE_SIZE } from "./queries.ts";
-import { productsHref, type ProductsSearch } from "./search.ts";
+import { type ProductsSearch } from "./search.ts";
+import { productsHref } from "./search-changes.ts";
 import type { ProductListState } from "./use-product-list.ts";
 
 // Seldom needed, so they are no part of the first view. They stand in the place of the screen: when their code cannot be fetched

@@ -7,7 +7,7 @@ import { lazyPart } from "../../shared/lazy-part.ts";
 import { ProductsResults } from "./products-results.tsx";
 import { ProductsToolbar } from "./products-toolbar.tsx";
 import { categoriesQuery } from "../../shared/categories-query.ts";
-import { productFacetsQuery } from "./queries.ts";
+import { productFacetsQuery } from "./facets-query.ts";
 import { loadFilters } from "./load-filters.ts";
 import { listOf, type ProductsSearch } from "./search.ts";
 import { usePageInView } from "./use-page-in-view.ts";

@@ -7,7 +7,8 @@ import { Link } from "@dropship/ui/link";
 import { PackageOpen, SearchX } from "lucide-react";
 import { errorReference, errorText } from "../../shared/error-text.ts";
 import { chosenFilters } from "./applied-filters.ts";
-import { changed, countFilters, productsHref, type ProductsSearch, withoutFilters } from "./search.ts";
+import { type ProductsSearch } from "./search.ts";
+import { changed, countFilters, productsHref, withoutFilters } from "./search-changes.ts";
 
 /** The list could not be read. A link to a deep page may also have grown old: then the way out is the first page. */
 export function ProductsError({

@@ -9,17 +9,11 @@ import { LayoutGrid, Rows3 } from "lucide-react";
 import { type ComponentProps, memo, Suspense } from "react";
 import { useUser } from "../../shared/session.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { chosenFilters, listTitle } from "./applied-filters.ts";
+import { chosenFilters } from "./applied-filters.ts";
+import { listTitle } from "./list-title.ts";
 import { pathTo } from "./category-path.ts";
-import {
-  changed,
-  countFilters,
-  productsHref,
-  type ProductsSearch,
-  sortChoices,
-  standardSort,
-  withoutFilters,
-} from "./search.ts";
+import { type ProductsSearch, standardSort } from "./search.ts";
+import { changed, countFilters, productsHref, sortChoices, withoutFilters } from "./search-changes.ts";
 
 // For dropshippers alone.
 const ChooseGoods = lazyPart(async () => (await import("../../shared/feeds/goods-parts.ts")).ChooseGoods);

@@ -5,7 +5,7 @@ import { wholeName } from "@dropship/ui/patterns/product-name";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
 import { categoriesQuery } from "../../shared/categories-query.ts";
-import { listTitle } from "./applied-filters.ts";
+import { listTitle } from "./list-title.ts";
 import { filterOf, listOf, type ProductsQuery, type ProductsSearch } from "./search.ts";
 
 const minute = 60_000;
@@ -73,30 +73,12 @@ export const productListQuery = (query: ProductsQuery, start: PagePlace = { page
     refetchOnReconnect: false,
   });
 
-/** Counts beside the filters. */
-export const productFacetsQuery = (query: ProductsQuery) => {
-  const filter = filterOf(query);
-  return queryOptions({
-    queryKey: ["getProductFacets", filter],
-    queryFn: ({ signal }) => api("getProductFacets", { query: { filter }, signal }).then((response) => response.data),
-    staleTime: 5 * minute,
-  });
-};
-
 /** One product with its variations. */
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ["getProduct", id],
     queryFn: ({ signal }) => api("getProduct", { params: { id }, signal }).then((response) => response.data),
     staleTime: minute / 2,
-  });
-
-/** Goods of the same category. */
-export const relatedProductsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ["listRelatedProducts", id],
-    queryFn: ({ signal }) => api("listRelatedProducts", { params: { id }, signal }).then((response) => response.data),
-    staleTime: 5 * minute,
   });
 
 /**

@@ -6,7 +6,7 @@ import { useDeferredValue } from "react";
 import { useCart } from "../../shared/cart/cart.ts";
 import { useUser } from "../../shared/session.ts";
 import { ProductTile } from "./product-tile.tsx";
-import { relatedProductsQuery } from "./queries.ts";
+import { relatedProductsQuery } from "./related-query.ts";
 import { useReached } from "./use-seen.ts";
 
 /**

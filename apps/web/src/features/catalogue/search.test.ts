@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  changed,
-  countFilters,
-  filterOf,
-  listOf,
-  productsHref,
-  readProductsSearch,
-  withoutFilters,
-  withParam,
-  withVendor,
-} from "./search.ts";
+import { filterOf, listOf, readProductsSearch } from "./search.ts";
+import { changed, countFilters, productsHref, withoutFilters, withParam, withVendor } from "./search-changes.ts";
 
 describe("reading the address of the catalogue", () => {
   it("reads every part of the state", () => {

@@ -2,14 +2,8 @@ import type { CartItem } from "@dropship/api/contract/cart";
 import { parseRate } from "@dropship/money";
 import { CartDropdown } from "@dropship/ui/patterns/cart-dropdown";
 import { useNavigate } from "@tanstack/react-router";
-import {
-  clearCart,
-  reloadCart,
-  removeFromCart,
-  restoreLine,
-  setCartQuantity,
-  useCart,
-} from "../../shared/cart/cart.ts";
+import { reloadCart, useCart } from "../../shared/cart/cart.ts";
+import { clearCart, removeFromCart, restoreLine, setCartQuantity } from "../../shared/cart/cart-changes.ts";
 import { forgetCartNews, useCartNews } from "../../shared/cart/cart-news.ts";
 import { useKeptLines } from "../../shared/cart/use-kept-lines.ts";
 import { useConnectionLost } from "../../shared/connection.ts";

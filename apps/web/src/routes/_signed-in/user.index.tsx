@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ProfileScreen } from "../../features/accounts/profile-screen.tsx";
-import { accountQuery } from "../../features/accounts/queries.ts";
+import { accountQuery } from "../../features/accounts/account-query.ts";
 import { pageTitle } from "../../shared/page-title.ts";
 import { queryClient } from "../../shared/query-client.ts";
 

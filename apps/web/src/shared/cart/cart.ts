@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from "@dropship/api/contract/cart";
+import type { Cart } from "@dropship/api/contract/cart";
 import { queryOptions } from "@tanstack/react-query";
 import { atom } from "jotai/vanilla";
 import { api } from "../api.ts";
@@ -6,7 +6,7 @@ import { clientState, keptAtom, useClientState } from "../client-state.ts";
 import { queryClient, readAnew } from "../query-client.ts";
 import { readUser } from "../session.ts";
 import { tellUntold } from "../untold-failures.ts";
-import { applyIntents, type CartProduct, emptyCart, type Intent } from "./cart-lines.ts";
+import { applyIntents, emptyCart, type Intent } from "./cart-lines.ts";
 import { createCartQueue } from "./cart-queue.ts";
 import { keepIntents, readIntents } from "./kept-intents.ts";
 
@@ -60,7 +60,8 @@ const followOtherTabs = (): void => {
 /** Clicks that the server has not answered, by product. */
 const clicksAtom = atom<ReadonlyMap<number, Intent>>(new Map());
 
-const queue = createCartQueue({
+/** The way of clicks to the server. */
+export const cartQueue = createCartQueue({
   api,
   readCart,
   writeCart,
@@ -79,44 +80,20 @@ const queue = createCartQueue({
  */
 export function resumeCart(): void {
   const left = readIntents(readUser()?.id);
-  if (left.length > 0) queue.takeUp(left);
+  if (left.length > 0) cartQueue.takeUp(left);
   else catchUp();
   clientState.sub(answeredAtAtom, followOtherTabs);
   document.addEventListener("visibilitychange", followOtherTabs);
 }
 
-const shownQuantity = (productId: number) =>
-  clientState.get(shownAtom).cart.items.find((item) => item.id === productId)?.quantity ?? 0;
-
-/** Adds pieces of a product to what the cart holds, at most what is in stock. */
-export function addToCart(product: CartProduct, quantity = 1): void {
-  const wanted = Math.min(shownQuantity(product.id) + quantity, Math.max(product.stock, 1));
-  queue.want(product.id, { quantity: wanted, product });
-}
-
-/** Sets how many pieces of a product the cart holds; zero removes it. */
-export const setCartQuantity = (productId: number, quantity: number): void =>
-  queue.want(productId, { quantity: Math.max(0, Math.trunc(quantity)) });
-
-/** Removes a product from the cart. */
-export const removeFromCart = (productId: number): void => queue.want(productId, { quantity: 0 });
-
-/** Takes everything out of the cart. */
-export const clearCart = (): void => queue.clear(clientState.get(shownAtom).cart.items.map((item) => item.id));
-
-/** Puts a removed line back as it was. */
-export function restoreLine({ attributes, conditioned_price, product, quantity, quantity_prices }: CartItem): void {
-  queue.want(product.id, { quantity, attributes, product: { ...product, conditioned_price, quantity_prices } });
-}
-
 /** Sends the clicks that waited for the connection. */
-export const sendWaitingClicks = (): void => queue.resume();
+export const sendWaitingClicks = (): void => cartQueue.resume();
 
 /** Forgets clicks that were not sent: their user has left. */
-export const forgetClicks = (): void => queue.drop();
+export const forgetClicks = (): void => cartQueue.drop();
 
 /** Ends when the server has answered every click, so that what follows (an order) counts them all; without a connection they wait, and it ends too. */
-export const cartSettled = (): Promise<void> => queue.settled();
+export const cartSettled = (): Promise<void> => cartQueue.settled();
 
 const readServerCart = () => queryClient.getQueryState(cartQuery.queryKey);
 const serverCart = readServerCart();
@@ -142,3 +119,6 @@ const shownAtom = atom((get): ShownCart => {
 
 /** The cart with every click applied at once; re-renders when it changes. */
 export const useCart = (): ShownCart => useClientState(shownAtom);
+
+/** The same at this moment. */
+export const readShownCart = (): Cart => clientState.get(shownAtom).cart;

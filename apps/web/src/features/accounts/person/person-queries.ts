@@ -2,7 +2,7 @@ import type { PersonCard } from "@dropship/api/contract/people";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { api } from "../../../shared/api.ts";
 import { queryClient } from "../../../shared/query-client.ts";
-import { accountQuery } from "../queries.ts";
+import { accountQuery } from "../account-query.ts";
 
 /** Everything that the shop knows of a user. */
 export const personQuery = (id: number) =>

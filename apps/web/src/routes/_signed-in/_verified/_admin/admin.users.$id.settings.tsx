@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { nameOf } from "../../../../features/accounts/account-name.ts";
-import { accountQuery } from "../../../../features/accounts/queries.ts";
+import { accountQuery } from "../../../../features/accounts/account-query.ts";
 import { UserSettingsScreen } from "../../../../features/accounts/user-settings-screen.tsx";
 import { pageTitle } from "../../../../shared/page-title.ts";
 import { recordName } from "../../../../shared/record-name.ts";
