@@ -79,7 +79,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           output: {
             // Every screen's file names the parts that it needs, and the file of routes those of all screens: a fingerprint is name enough.
-            chunkFileNames: ({ name }) => (name.startsWith("shared-") ? "assets/[hash].js" : "assets/[name]-[hash].js"),
+            chunkFileNames: ({ name }) =>
+              name.startsWith("shared-") ? "assets/[hash:7].js" : "assets/[name]-[hash:7].js",
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [

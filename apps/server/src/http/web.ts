@@ -103,6 +103,37 @@ export function rankOfPage({ method, url = "", headers }: Arriving): Rank | unde
   return headers.cookie?.includes(`${SESSION_COOKIE}=`) ? "working" : "browsing";
 }
 
+/** Serves the files of the build. Everything under assets/ carries a content hash in its name; the rest is asked for anew. */
+async function serveFiles(files: FastifyInstance, dist: string, headersOfPage: Record<string, string>): Promise<void> {
+  // The type that RFC 9239 asks for; a module is UTF-8 whatever is said of it, and every other script has the letters of its page.
+  files.addHook("onSend", async (_request, reply) => {
+    if (String(reply.getHeader("content-type")).startsWith("application/javascript")) reply.type("text/javascript");
+  });
+  await files.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders(response, path) {
+      const immutable = path.includes("/assets/");
+      response.header(
+        "cache-control",
+        immutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+      );
+      // Nobody asks again for what never changes, or reports it by its number, and where it leads to it says no other policy than browsers
+      // have: a screen of twenty files is spared what serves only that. A connection stays open without saying so (RFC 9112, section 9.3).
+      if (immutable) {
+        for (const name of SPARE_OF_ASSETS) response.removeHeader(name);
+        response.raw.removeHeader("connection");
+      }
+      // A kept worker would keep the old shop: it is asked for anew every time, and may serve every address.
+      if (path.endsWith("/sw.js")) response.headers({ "cache-control": "no-cache", "service-worker-allowed": "/" });
+      // The page without anybody's data, which the service worker keeps: a page needs its policy from there too.
+      if (path.endsWith("/index.html")) response.headers(headersOfPage);
+    },
+  });
+}
+
 /** Serves the built web application; every address that is not a program's gets its page with the boot data in it. */
 export async function serveWeb(
   app: FastifyInstance,
@@ -121,32 +152,7 @@ export async function serveWeb(
   const [head = "", tail = ""] = page?.split(PLACEHOLDER) ?? [];
   const scriptsAt = scriptsByAddress(dist ? readManifest(dist) : {}, page ?? "");
 
-  if (dist && page) {
-    await app.register(fastifyStatic, {
-      root: dist,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      // Everything under assets/ carries a content hash in its name; the rest is asked for anew.
-      setHeaders(response, path) {
-        const immutable = path.includes("/assets/");
-        response.header(
-          "cache-control",
-          immutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
-        );
-        // Nobody asks again for what never changes, or reports it by its number, and where it leads to it says no other policy than browsers
-        // have: a screen of twenty files is spared what serves only that. A connection stays open without saying so (RFC 9112, section 9.3).
-        if (immutable) {
-          for (const name of SPARE_OF_ASSETS) response.removeHeader(name);
-          response.raw.removeHeader("connection");
-        }
-        // A kept worker would keep the old shop: it is asked for anew every time, and may serve every address.
-        if (path.endsWith("/sw.js")) response.headers({ "cache-control": "no-cache", "service-worker-allowed": "/" });
-        // The page without anybody's data, which the service worker keeps: a page needs its policy from there too.
-        if (path.endsWith("/index.html")) response.headers(securityHeaders);
-      },
-    });
-  }
+  if (dist && page) await app.register((files) => serveFiles(files, dist, securityHeaders));
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
