@@ -76,7 +76,7 @@ it("leaves the page to the browser when drawing fails, takes long or ends the th
 it("keeps what was drawn too late for the next visitor", async () => {
   const { drawer } = drawerOf(
     "late",
-    `export const drawPage = (url) => new Promise((end) => setTimeout(() => end({ html: url, title: "T" }), 900));`,
+    `export const drawPage = (url) => new Promise((end) => setTimeout(() => end({ html: url, title: "T" }), 1_500));`,
   );
   expect(await drawer.draw(drawing())).toBeNull();
   await expect.poll(() => drawer.draw(drawing()), { timeout: 10_000 }).toEqual({ html: "/", title: "T" });

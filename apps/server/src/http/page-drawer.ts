@@ -37,8 +37,11 @@ export interface PageDrawer {
   close(): Promise<void>;
 }
 
-/** A page that takes longer is better drawn by its visitor. One takes some 50 ms, and the first ones of a thread, or of a busy machine, up to 500. */
-const PATIENCE_MS = 600;
+/**
+ * A page that takes longer is left to its visitor. One takes some 50 ms, and the first ones of a thread, or of a busy machine, up to a second; left to
+ * a slow phone it is seen two seconds later than drawn.
+ */
+const PATIENCE_MS = 1_000;
 /** A drawing that is not done by then never ends: the thread is started anew. */
 const STUCK_MS = 3_000;
 /** Drawn pages that are kept; each is some 100 kB. */
