@@ -117,12 +117,12 @@ export async function plainClient(
       return String(heard[0]?.data?.socket_id);
     },
     send: (message) => ws.send(typeof message === "string" ? message : JSON.stringify(message)),
-    async next(event, patienceMs = 3_000) {
+    async next(event, patienceMs = 10_000) {
       const found = await until(event, patienceMs, () => heard.find((one) => one.event === event && !taken.has(one)));
       taken.add(found);
       return found;
     },
-    closed: (patienceMs = 5_000) => until("the close", patienceMs, () => closeCode),
+    closed: (patienceMs = 10_000) => until("the close", patienceMs, () => closeCode),
     subscribe(channel, channelData) {
       const needsPermission = /^(private|presence)-/.test(channel);
       const auth = needsPermission ? { auth: channelAuth(TEST_APP, client.socketId, channel, channelData) } : {};
