@@ -78,7 +78,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           output: {
-            // Every screen's file names the parts that it needs, and the file of routes those of all screens: a fingerprint is name enough.
+            // Every screen's file names the parts that it needs, and the file of routes those of all screens: a fingerprint is name enough,
+            // of as few characters as the bundler takes for so many files.
             chunkFileNames: ({ name }) =>
               name.startsWith("shared-") ? "assets/[hash:7].js" : "assets/[name]-[hash:7].js",
             codeSplitting: {
