@@ -58,7 +58,8 @@ async function visits(url: string, only: readonly string[] = []): Promise<Record
   const response = await fetch(`${url}/api/products?per_page=1`);
   const { data } = (await response.json()) as { data?: { id: number }[] }; // the contract's response
   const product = `/products/${data?.[0]?.id ?? 1}`;
-  // Without the window that nobody sees: drawing it takes the processor from the page (the same page had from 1.6 to 3.1 s, and 1.6 to 1.8 here).
+  // Without the window that nobody sees, whose drawing takes the processor from the page: the largest paint of one page came after 1.6 to 3.1 s in the
+  // whole browser, after 1.6 to 1.8 in this one.
   const executablePath = ensureBrowser(console.log).shell;
   const launch = () => chromium.launch({ executablePath, args: ["--no-sandbox"] });
   let browser = await launch();

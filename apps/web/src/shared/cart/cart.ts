@@ -60,7 +60,7 @@ const followOtherTabs = (): void => {
 /** Clicks that the server has not answered, by product. */
 const clicksAtom = atom<ReadonlyMap<number, Intent>>(new Map());
 
-/** The way of clicks to the server. */
+/** Sends clicks on the cart to the server, one after another; cart-changes.ts puts them in. */
 export const cartQueue = createCartQueue({
   api,
   readCart,
@@ -120,5 +120,5 @@ const shownAtom = atom((get): ShownCart => {
 /** The cart with every click applied at once; re-renders when it changes. */
 export const useCart = (): ShownCart => useClientState(shownAtom);
 
-/** The same at this moment. */
+/** The cart with every click applied, read once. */
 export const readShownCart = (): Cart => clientState.get(shownAtom).cart;
