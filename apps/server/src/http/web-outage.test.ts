@@ -11,6 +11,7 @@ const dist = mkdtempSync(path.join(tmpdir(), "dropship-web-"));
 writeFileSync(path.join(dist, "index.html"), '<html><head></head><!--boot--><body><div id="root"></div></body></html>');
 mkdirSync(path.join(dist, "assets"));
 writeFileSync(path.join(dist, "assets/shell-Bf3a.js"), "export {};");
+writeFileSync(path.join(dist, "assets/shell-Bf3a.js.br"), "export {};");
 // Nobody listens at this address.
 const away = openDatabase("postgres://shop:secret@127.0.0.1:1/dropship");
 const http = await createHttp({ logLevel: "silent", trustProxy: () => false }, (url) => url);
@@ -72,4 +73,14 @@ it("a file whose name changes with its bytes is kept for a year and carries noth
   }
   for (const name of ["last-modified", "accept-ranges"]) expect(headers).not.toHaveProperty(name);
   expect(headers["x-content-type-options"]).toBe("nosniff");
+});
+
+it("a script has the type that RFC 9239 asks for, packed or not", async () => {
+  for (const encoding of ["identity", "br"]) {
+    const { headers } = await http.inject({ url: "/assets/shell-Bf3a.js", headers: { "accept-encoding": encoding } });
+    expect([headers["content-encoding"], headers["content-type"]]).toEqual([
+      encoding === "br" ? "br" : undefined,
+      "text/javascript",
+    ]);
+  }
 });

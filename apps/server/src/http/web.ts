@@ -105,7 +105,7 @@ export function rankOfPage({ method, url = "", headers }: Arriving): Rank | unde
 
 /** Serves the files of the build. Everything under assets/ carries a content hash in its name; the rest is asked for anew. */
 async function serveFiles(files: FastifyInstance, dist: string, headersOfPage: Record<string, string>): Promise<void> {
-  // The type that RFC 9239 asks for; a module is UTF-8 whatever is said of it, and every other script has the letters of its page.
+  // The type that RFC 9239 asks for. No charset is said: a module is always UTF-8, and any other script is read in the encoding of its page.
   files.addHook("onSend", async (_request, reply) => {
     if (String(reply.getHeader("content-type")).startsWith("application/javascript")) reply.type("text/javascript");
   });
