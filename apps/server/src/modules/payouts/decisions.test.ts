@@ -189,7 +189,8 @@ describe("the steps of a payout", () => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => admin.call("stepPayout", { params: { id }, body, headers: payouts.headers() })),
     );
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = responses.filter(({ status }) => status !== 200).map(({ body: said }) => said);
+    expect(refused).toEqual([]);
     expect(await shopBalance("bank")).toBe(bank + 500_00);
   });
 
