@@ -27,6 +27,25 @@ test("the top bar's search counts all that match and leads to them", async ({ pa
   await expect(box).toHaveValue("");
 });
 
+test("a search whose words no product has all says that it shows what is near, in the top bar and in the list", async ({
+  page,
+}) => {
+  const none = /^Товаров со всеми этими словами нет/;
+  await page.goto("/categories");
+  const box = page.getByRole("searchbox", { name: "Поиск товаров и категорий" });
+  await box.fill("чехол палатка");
+  await expect(page.getByRole("heading", { name: "Похожие товары" })).toBeVisible();
+  await expect(page.getByText(none).filter({ visible: true }).first()).toBeVisible();
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { name: "Результаты по запросу «чехол палатка»" })).toBeVisible();
+  await expect(page.getByRole("banner").or(page.getByRole("main")).getByText(none).first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: none })).toContainText(/Найдено \d+/);
+  // With words that stand together nothing of the kind is said.
+  await page.goto("/products?search=чехол");
+  await expect(page.getByText(/^Найдено \d+/)).toBeAttached();
+  await expect(page.getByText(none)).toHaveCount(0);
+});
+
 test("variations are told apart in the grid, the list, the search and the cart, also on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/products?search=чехол&available=1");

@@ -7,6 +7,7 @@ import {
   id,
   idValue,
   page,
+  pageMeta,
   pageNumber,
   perPage,
   requiredLine,
@@ -180,7 +181,14 @@ export const catalogEndpoints = endpoints({
       /** Opaque keyset cursor from `meta`; needed past page 40, where plain page numbers stop. */
       cursor: z.string().max(400).optional(),
     }),
-    responses: { 200: page(productCard) },
+    responses: {
+      200: page(productCard).extend({
+        meta: pageMeta.extend({
+          /** True when no product has all the words of the search: listed are products with some of them. */
+          is_partial: z.boolean().optional(),
+        }),
+      }),
+    },
     errors: {
       422: { invalid: failure("an unknown filter, a page number past 40 without its cursor, or a broken cursor") },
     },
@@ -250,6 +258,8 @@ export const catalogEndpoints = endpoints({
         products_total: z.number().int(),
         /** There are more than the search ranks: the total is a lower bound. */
         products_total_is_capped: z.boolean(),
+        /** True when no product has all the words: found are products with some of them. */
+        products_are_partial: z.boolean(),
       }),
     },
   },

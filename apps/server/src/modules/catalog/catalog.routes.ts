@@ -53,6 +53,7 @@ export function catalogRoutes({ catalog, media, budget }: CatalogRoutesDeps): Ha
           last_page: lastPage,
           total: page.total,
           total_is_capped: page.isCapped,
+          ...(page.isPartial ? { is_partial: true } : {}),
           next_cursor: page.next,
           previous_cursor: page.previous,
         },

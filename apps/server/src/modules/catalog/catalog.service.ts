@@ -13,7 +13,6 @@ import { findCards } from "./product/products.repository.ts";
 
 /** What the search of the top bar shows. */
 const SHOWN_PRODUCTS = 8;
-const SHOWN_CATEGORIES = 5;
 
 /** What the catalogue is built from. */
 export interface CatalogDeps {
@@ -52,16 +51,17 @@ export function catalogService({ db, dear, pricing, currency, search, changes }:
     async search(text: string, viewer: PriceViewer): Promise<ResponseOf<typeof catalogEndpoints.search>> {
       const [found, categoryIds, asked] = await Promise.all([
         search.find(text),
-        search.findCategories(text, SHOWN_CATEGORIES),
+        search.findCategories(text),
         askedBy(viewer),
       ]);
-      const cards = await findCards(db, found.slice(0, SHOWN_PRODUCTS));
+      const cards = await findCards(db, found.ids.slice(0, SHOWN_PRODUCTS));
       const known = new Map(asked.tree.rows.map((row) => [row.id, row]));
       return {
         products: cards.map((row) => presentCard(row, asked)),
         categories: categoryIds.flatMap((id) => known.get(id) ?? []).map(presentCategory),
-        products_total: found.length,
-        products_total_is_capped: found.length >= MAX_FOUND,
+        products_total: found.ids.length,
+        products_total_is_capped: found.ids.length >= MAX_FOUND,
+        products_are_partial: found.isPartial,
       };
     },
   };

@@ -5,7 +5,7 @@ import { startTransition, Suspense, useOptimistic, useRef, useState } from "reac
 import { useRate } from "../../shared/currency.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ProductsResults } from "./products-results.tsx";
-import { ProductsToolbar } from "./products-toolbar.tsx";
+import { PARTIAL, ProductsToolbar } from "./products-toolbar.tsx";
 import { categoriesQuery } from "../../shared/categories-query.ts";
 import { productFacetsQuery } from "./facets-query.ts";
 import { loadFilters } from "./load-filters.ts";
@@ -46,7 +46,7 @@ export function ProductsScreen() {
   const listRef = useRef<HTMLDivElement>(null);
 
   const state = useProductList(search);
-  const { list, total, isCapped, addressOfPage } = state;
+  const { list, total, isCapped, isPartial, addressOfPage } = state;
   const isSettled = list.isSuccess && !list.isPlaceholderData;
   const categoriesState = useQuery(categoriesQuery());
   const { data: categories } = categoriesState;
@@ -98,6 +98,7 @@ export function ProductsScreen() {
           categories={categories}
           total={total}
           capped={isCapped}
+          partial={isPartial}
           loading={list.isPending}
           wide={isWide}
           onFilters={() => setSheetOpen(true)}
@@ -126,7 +127,7 @@ export function ProductsScreen() {
         </Suspense>
       )}
       <p role="status" className="sr-only">
-        {isSettled && total !== undefined ? `Найдено ${formatNumber(total)}` : ""}
+        {isSettled && total !== undefined ? `${isPartial ? `${PARTIAL} ` : ""}Найдено ${formatNumber(total)}` : ""}
       </p>
     </div>
   );

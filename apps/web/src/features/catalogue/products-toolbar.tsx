@@ -29,12 +29,17 @@ export interface ProductsToolbarProps {
   /** How many products there are; undefined while it is not known. */
   total: number | undefined;
   capped: boolean;
+  /** No product has all the words of the search. */
+  partial: boolean;
   loading: boolean;
   /** The filters stand beside the list, and the categories with them. */
   wide: boolean;
   onFilters: () => void;
   onChange: (search: ProductsSearch) => void;
 }
+
+/** Said where a search has found only what has some of its words. */
+export const PARTIAL = "Товаров со всеми этими словами нет, показаны похожие.";
 
 const products = ["товар", "товара", "товаров"] as const;
 
@@ -82,6 +87,7 @@ export function ProductsToolbar(props: ProductsToolbarProps) {
               : `${plural(total, products)}${isCapped ? " и больше" : ""}`
         }
         breadcrumbs={search.category_id === undefined ? [] : breadcrumbs}
+        meta={props.partial && PARTIAL}
         actionsWideOnly
         actions={
           <>

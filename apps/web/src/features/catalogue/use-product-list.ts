@@ -22,7 +22,15 @@ export function useProductList(search: ProductsSearch) {
     page: last.current_page + 1,
     ...(last.next_cursor ? { cursor: last.next_cursor } : {}),
   };
-  return { list, pages, total: last?.total, isCapped: last?.total_is_capped ?? false, addressOfPage, following };
+  return {
+    list,
+    pages,
+    total: last?.total,
+    isCapped: last?.total_is_capped ?? false,
+    isPartial: last?.is_partial ?? false,
+    addressOfPage,
+    following,
+  };
 }
 
 /** What {@link useProductList} answers. */

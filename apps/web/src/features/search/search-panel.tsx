@@ -50,6 +50,7 @@ function stateOf(query: string, result: UseQueryResult<Found>, rate: Rate): Sear
   return {
     status: "results",
     total: `${formatNumber(total)}${isCapped ? "+" : ""}`,
+    partial: result.data.products_are_partial,
     products: products.map((product) => ({
       id: product.id,
       name: product.name,

@@ -58,6 +58,24 @@ export const Results: Story = {
     await expect(canvas.getByText("Найдено товаров: 34, категорий: 2")).toBeInTheDocument();
   },
 };
+/** No product has all the words of the query: what has some of them says so. */
+export const Partial: Story = {
+  tags: ["visual"],
+  args: {
+    state: {
+      status: "results",
+      products: products.slice(0, 5).map((product) => ({ ...product, price: product.uah })),
+      total: "54",
+      partial: true,
+      categories: [],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Товаров со всеми этими словами нет.")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Похожие товары" })).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("Похожих товаров: 54, категорий: 0");
+  },
+};
 export const Empty: Story = {
   tags: ["visual"],
   args: { state: { status: "results", products: [], total: "0", categories: [] } },

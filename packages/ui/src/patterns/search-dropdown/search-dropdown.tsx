@@ -43,6 +43,9 @@ export type SearchState =
       /** How many products were found in all: «34», «300+». */
       total: string;
 
+      /** No product has all the words: these have some of them. */
+      partial?: boolean;
+
       /** The found categories. */
       categories: readonly SearchCategory[];
     }
@@ -136,6 +139,7 @@ function History({ history, onHistorySelect, onHistoryDelete }: SearchDropdownPr
 function Results({
   products,
   total,
+  partial = false,
   categories,
   allHref,
   onClear,
@@ -145,11 +149,13 @@ function Results({
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
         <p role="status" className="sr-only">
-          Найдено товаров: {total}, категорий: {categories.length}
+          {partial ? "Товаров со всеми этими словами нет. Похожих товаров" : "Найдено товаров"}: {total}, категорий:{" "}
+          {categories.length}
         </p>
         {products.length > 0 && (
           <section>
-            <GroupTitle>Товары</GroupTitle>
+            {partial && <p className="px-2.5 pt-1.5 pb-1 text-14">Товаров со всеми этими словами нет.</p>}
+            <GroupTitle>{partial ? "Похожие товары" : "Товары"}</GroupTitle>
             <ul>
               {products.map((product) => (
                 <li key={product.id}>

@@ -43,6 +43,8 @@ export interface ListingPage {
   readonly page: number;
   readonly total: number;
   readonly isCapped: boolean;
+  /** No product has all the words of the search. */
+  readonly isPartial: boolean;
   readonly next: string | null;
   readonly previous: string | null;
 }
@@ -86,16 +88,25 @@ function cut(
 export function listingService({ db, dear, currency, search, changes, askedBy }: ListingDeps) {
   const counts = facetService(dear, changes);
 
-  async function narrowed(filter: ProductFilter, listed: ListedPrices, own: OwnPrices | null): Promise<ListingFilter> {
+  async function narrowed(
+    filter: ProductFilter,
+    listed: ListedPrices,
+    own: OwnPrices | null,
+  ): Promise<{ filter: ListingFilter; isPartial: boolean }> {
     const [rate, found] = await Promise.all([currency.current(), filter.search ? search.find(filter.search) : null]);
-    return listingFilter(filter, rate.sale, found, listed, own);
+    return {
+      filter: listingFilter(filter, rate.sale, found?.ids ?? null, listed, own),
+      isPartial: found?.isPartial ?? false,
+    };
   }
 
   /** Search results stand by relevance, whose pages are counted from the start: there are few of them. */
   async function foundPage(
     query: ListingQuery,
     filter: ListingFilter,
-  ): Promise<Omit<ListingPage, "cards" | "isCapped" | "total"> & { rows: CardRow[]; total: number | null }> {
+  ): Promise<
+    Omit<ListingPage, "cards" | "isCapped" | "isPartial" | "total"> & { rows: CardRow[]; total: number | null }
+  > {
     const cursor = query.cursor ? decodeCursor(query.cursor, "relevance") : null;
     const page = cursor?.page ?? query.page;
     const offset = Math.min((page - 1) * query.per_page, COUNT_CAP);
@@ -129,7 +140,7 @@ export function listingService({ db, dear, currency, search, changes, askedBy }:
       const asked = await askedBy(viewer);
       const listed = asked.pricer.listed();
       const own = ownPrices(listed, asked.tree);
-      const filter = await narrowed(query.filter, listed, own);
+      const { filter, isPartial } = await narrowed(query.filter, listed, own);
       // The newest first is the standing order; with a search, the best first is what people mean by it.
       const byRelevance = filter.found !== null && query.sort === "-created_at";
       const { rows, page, next, previous, ...counted } = await (byRelevance
@@ -142,6 +153,7 @@ export function listingService({ db, dear, currency, search, changes, askedBy }:
         total: isPlain(filter) ? total : Math.min(total, COUNT_CAP),
         // A search ranks so many and no more: what it found may be the beginning of more.
         isCapped: !isPlain(filter) && (filter.found?.length === MAX_FOUND || total > COUNT_CAP),
+        isPartial,
         next,
         previous,
       };
@@ -152,7 +164,7 @@ export function listingService({ db, dear, currency, search, changes, askedBy }:
       const { pricer, tree } = await askedBy(viewer);
       const listed = pricer.listed();
       const own = ownPrices(listed, tree);
-      return counts.facets(await narrowed(filter, listed, own), listed, own);
+      return counts.facets((await narrowed(filter, listed, own)).filter, listed, own);
     },
   };
 }
