@@ -38,6 +38,7 @@ import { productDeskRoutes } from "./modules/catalog/desk/product-desk.routes.ts
 import { exportRoutes } from "./modules/exports/exports.routes.ts";
 import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { counterpartyRoutes } from "./modules/counterparties/counterparties.routes.ts";
+import { statsRoutes } from "./modules/stats/stats.routes.ts";
 import { carrierDirectoryRoutes } from "./modules/delivery/carrier-directory.routes.ts";
 import { pointRoutes } from "./modules/delivery/points.routes.ts";
 import { orderDeskRoutes } from "./modules/orders/desk/order-desk.routes.ts";
@@ -170,6 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...postRoutes(services.posts, services.postDesk),
     ...listViewRoutes(services.listViews),
     ...counterpartyRoutes(services.counterparties),
+    ...statsRoutes(services.stats),
     ...pointRoutes(services.departurePoints, services.pickupPoints),
     ...orderDeskRoutes(services.orderDesk, services.jobs),
     ...orderEditingRoutes(services.orderEditing),

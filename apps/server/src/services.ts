@@ -28,6 +28,7 @@ import { productDeskService } from "./modules/catalog/desk/product-desk.service.
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media/media.ts";
 import { counterpartiesService } from "./modules/counterparties/counterparties.service.ts";
+import { statsService } from "./modules/stats/stats.service.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
 import { rateKeeper } from "./modules/currency/rate-keeper.service.ts";
 import { feedFiles } from "./modules/feeds/feed-files.ts";
@@ -349,6 +350,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     /** The shop's bot. */
     telegram,
     counterparties,
+    stats: statsService(db),
     departurePoints: departurePointsService({ db, delivery: commerce.delivery }),
     pickupPoints: pickupPointsService(db),
     carrierDirectory: carrierDirectoryService({ db: jobsDb, carrier, jobs }),

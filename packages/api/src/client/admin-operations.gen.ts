@@ -51,6 +51,7 @@ export const adminOperations = {
   archiveCounterparty: ["POST", "/api/admin/counterparties/{id}/archive"],
   restoreCounterparty: ["POST", "/api/admin/counterparties/{id}/restore"],
   deleteCounterparty: ["DELETE", "/api/admin/counterparties/{id}"],
+  getShopStats: ["GET", "/api/admin/stats"],
   listDeparturePoints: ["GET", "/api/admin/departure-points"],
   createDeparturePoint: ["POST", "/api/admin/departure-points"],
   getDeparturePoint: ["GET", "/api/admin/departure-points/{id}"],

@@ -55,6 +55,7 @@ import { userEndpoints } from "./users.ts";
 import { parcelRequestEndpoints } from "./parcel-requests.ts";
 import { waybillRegisterEndpoints } from "./waybill-registers.ts";
 import { waybillEndpoints } from "./waybills.ts";
+import { statsEndpoints } from "./stats.ts";
 
 /** Every operation of the product by its name. The client, server mount, API reference and tests fold from it. */
 export const contract = {
@@ -68,6 +69,7 @@ export const contract = {
   ...carrierDirectoryEndpoints,
   ...deliveryEndpoints,
   ...counterpartyEndpoints,
+  ...statsEndpoints,
   ...departurePointEndpoints,
   ...pickupPointEndpoints,
   ...orderEndpoints,

@@ -2,11 +2,12 @@ import { listQuery } from "@dropship/api/contract/list-schemas";
 import { transactionList } from "@dropship/api/contract/lists/transactions";
 import { STATEMENT_MAIL_FORMATS } from "@dropship/api/contract/statement-mail";
 import { z } from "zod";
+import { monthEnd } from "../../calendar-days.ts";
 import type { Issuer } from "../../documents/shop-requisites.ts";
 import { EXPORT_TYPES } from "../../exports/export-source.ts";
 import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
 import { statementDocument } from "./statement.document.ts";
-import { lastDayOf, monthTitle } from "./statement-months.ts";
+import { monthTitle } from "./statement-months.ts";
 
 /** Kind of the job that writes the statement of a month, which nobody has pressed a button for. */
 export const STATEMENT_MAIL_JOB = "statement.month";
@@ -31,7 +32,7 @@ export const statementMailJob = (issuer: Issuer): JobKind =>
     file: {
       hours: KEPT_HOURS,
       async write({ db, user, path, input: { month, format }, progress }) {
-        const { filter } = listQuery(transactionList).parse({ filter: { from: month, to: lastDayOf(month) } });
+        const { filter } = listQuery(transactionList).parse({ filter: { from: month, to: monthEnd(month) } });
         const name = await statementDocument.write({
           db,
           user,

@@ -1,6 +1,7 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import type { StatementMail, statementMailEndpoints } from "@dropship/api/contract/statement-mail";
 import { uahKopecks } from "@dropship/money";
+import { monthEnd } from "../../calendar-days.ts";
 import type { Connection, Database } from "../../db/database.ts";
 import { kyivDate, kyivDay, printedDay } from "../../documents/kyiv-time.ts";
 import type { SessionUser } from "../../http/call.ts";
@@ -12,7 +13,7 @@ import * as outbox from "../outbox/outbox.service.ts";
 import { userAccount } from "./ledger.service.ts";
 import { STATEMENT_MAIL_JOB, type StatementMailInput } from "./statement-mail.job.ts";
 import * as repository from "./statement-mail.repository.ts";
-import { lastDayOf, monthAfter, monthTitle, pastMonth, writtenMonth } from "./statement-months.ts";
+import { monthAfter, monthTitle, pastMonth, writtenMonth } from "./statement-months.ts";
 import { findPeriod, readTurnover } from "./statement.repository.ts";
 
 /** People of one turn: on the first morning of a month thousands are due, and whoever presses a button must not wait behind all of them. */
@@ -175,7 +176,7 @@ export async function statementLetter(
   { appUrl, sentAt }: { readonly appUrl: string; readonly sentAt: Date },
 ): Promise<{ title: string; text: string } | null> {
   if (!(await repository.findMail(db, userId))?.is_on) return null;
-  const days = { from: month, to: lastDayOf(month) };
+  const days = { from: month, to: monthEnd(month) };
   const period = await findPeriod(db, userAccount(userId, "available"), days);
   if (!period) return null;
   const { income, expense, count } = await readTurnover(db, period.account, days);

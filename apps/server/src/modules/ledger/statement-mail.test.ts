@@ -4,8 +4,9 @@ import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { findActor } from "../jobs/jobs.service.ts";
 import * as ledger from "./ledger.service.ts";
+import { monthEnd } from "../../calendar-days.ts";
 import { statementMailService } from "./statement-mail.service.ts";
-import { lastDayOf, monthTitle, pastMonth, writtenMonth } from "./statement-months.ts";
+import { monthTitle, pastMonth, writtenMonth } from "./statement-months.ts";
 
 describe("the month whose statement is written", () => {
   // In Kyiv a day begins at 22:00 of UTC in winter, at 21:00 in summer; a month is written from six in the morning on.
@@ -21,7 +22,7 @@ describe("the month whose statement is written", () => {
     expect([pastMonth(new Date(at)), writtenMonth(new Date(at))]).toEqual([over, written]);
   });
   it("ends with its last day and is said in words", () => {
-    expect(["2026-02-01", "2028-02-01", "2026-12-01"].map(lastDayOf)).toEqual([
+    expect(["2026-02-01", "2028-02-01", "2026-12-01"].map(monthEnd)).toEqual([
       "2026-02-28",
       "2028-02-29",
       "2026-12-31",

@@ -1,3 +1,4 @@
+import { monthStart } from "../../calendar-days.ts";
 import { kyivClock, kyivDate } from "../../documents/kyiv-time.ts";
 
 /** From this hour of the first day on a month is written: whatever was begun before midnight has ended, and the letter comes in the morning. */
@@ -5,14 +6,7 @@ const FROM_HOUR = 6;
 const TITLE = new Intl.DateTimeFormat("ru-RU", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** A month so many months later, as its first day: "2026-10-01". */
-export function monthAfter(month: string, months = 1): string {
-  const at = new Date(`${month}T00:00:00Z`);
-  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
-}
-
-/** The last day of a month, "2026-10-31". */
-export const lastDayOf = (month: string): string =>
-  new Date(Date.parse(`${monthAfter(month)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+export const monthAfter = (month: string, months = 1): string => monthStart(month, months);
 
 /** The month of Kyiv that runs at a moment. */
 export const monthOf = (at: Date): string => `${kyivDate(at).slice(0, 7)}-01`;

@@ -1,5 +1,6 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import { parcelRequestEndpoints } from "@dropship/api/contract/parcel-requests";
+import { daysAfter, daysBetween } from "../../calendar-days.ts";
 import type { Connection } from "../../db/database.ts";
 import { kyivDate } from "../../documents/kyiv-time.ts";
 import type { ChangedBy } from "../../http/call.ts";
@@ -10,12 +11,9 @@ import { whyBusy } from "./waybill-commands.ts";
 import { changeWaybill, insertWaybillEvent, lockWaybill, type WaybillRow } from "./waybills.repository.ts";
 
 const failNote = failuresOf(parcelRequestEndpoints.noteLongerStorage.errors);
-const DAY_MS = 86_400_000;
 /** Nobody keeps a parcel for longer: a slip of the finger in the year. */
 const MOST_DAYS = 60;
 
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-const dayAfter = (from: string, days: number) => new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10);
 /** A day as people read it, "12 июня". */
 export const dayInWords = (day: string) =>
   new Date(day).toLocaleDateString("ru-RU", { day: "numeric", month: "long", timeZone: "UTC" });
@@ -26,13 +24,13 @@ export const isStored = (row: Pick<WaybillRow, "status" | "stored_from">): boole
 
 /** The last day of its storage; null where its days are not counted. */
 const storageEnd = (row: WaybillRow): string | null =>
-  isStored(row) && row.stored_from !== null ? dayAfter(row.stored_from, row.storage_free) : null;
+  isStored(row) && row.stored_from !== null ? daysAfter(row.stored_from, row.storage_free) : null;
 
 /** Days that the carrier offers, without those that would change nothing or cannot be meant. */
 export const usefulDays = (row: WaybillRow, offered: readonly string[]): string[] => {
   const end = storageEnd(row);
   if (end === null || row.stored_from === null) return [];
-  const [today, last] = [kyivDate(new Date()), dayAfter(row.stored_from, MOST_DAYS)];
+  const [today, last] = [kyivDate(new Date()), daysAfter(row.stored_from, MOST_DAYS)];
   return offered.filter((day) => day > end && day >= today && day <= last);
 };
 
@@ -59,7 +57,7 @@ export async function noteLongerStorage(
   if (!isStored(row) || from === null)
     throw failNote("illegal_step", "Посылка не лежит в отделении: продлевать нечего.");
   if (until < kyivDate(new Date())) throw invalid({ until: ["Этот день уже прошёл. Выберите другой."] });
-  if (until > dayAfter(from, MOST_DAYS))
+  if (until > daysAfter(from, MOST_DAYS))
     throw invalid({ until: ["Это дольше двух месяцев с прибытия. Проверьте день."] });
   const days = daysBetween(from, until);
   if (days === free) return;
@@ -69,7 +67,7 @@ export async function noteLongerStorage(
   await writeAudit(tx, by, {
     action: "noteLongerStorage",
     subject: await subjectOf(),
-    before: { storage_until: dayAfter(from, free) },
+    before: { storage_until: daysAfter(from, free) },
     after: { storage_until: until },
   });
 }

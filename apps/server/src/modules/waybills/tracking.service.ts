@@ -5,6 +5,7 @@ import {
   walkOfWaybill,
   type WaybillStepName,
 } from "@dropship/api/contract/waybill-steps";
+import { daysBetween } from "../../calendar-days.ts";
 import type { Connection, Database } from "../../db/database.ts";
 import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
@@ -45,10 +46,8 @@ const TURN_SECONDS = 5;
 const SANDBOX_SECONDS = 8;
 /** Of a parcel that comes back two numbers are asked about. */
 const PARCELS_AT_ONCE = TRACKED_AT_ONCE / 2;
-const DAY_MS = 86_400_000;
 
 const kyivDay = (at: Date): string => at.toLocaleDateString("sv-SE", { timeZone: "Europe/Kyiv" });
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** What the carrier said of a parcel and of its way back. */
 export interface Heard {
