@@ -98,6 +98,7 @@ export const screens: readonly Screen[] = [
   { name: "profile", title: "Профиль", viewer: "user", path: "/user", seen: inLight },
   { name: "admin-users", title: "Пользователи", viewer: "super", path: "/admin/users", seen: inLight },
   { name: "admin-audit", title: "Журнал: ещё ничего", viewer: "super", path: "/admin/audit", seen: inLight },
+  { name: "admin-stats", title: "Статистика", viewer: "super", path: "/admin/stats", seen: inBothWide },
   { name: "admin-ledger", title: "Проводки", viewer: "super", path: "/admin/transactions", seen: inBothWide },
   {
     name: "admin-money",

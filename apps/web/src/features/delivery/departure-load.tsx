@@ -1,10 +1,10 @@
+import { shortDay } from "../../shared/calendar-day.ts";
 import type { DeparturePoint } from "@dropship/api/contract/departure-points";
 import { BarChart } from "@dropship/ui/bar-chart";
 import { Card } from "@dropship/ui/card";
 import { formatDate } from "@dropship/ui/format/date";
 
 /** "2026-11-21" on the axis: "21.11". */
-const short = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
 
 /** Orders and parcels of a departure point by day. */
 export const LoadChart = ({ load }: { load: DeparturePoint["load"] }) => (
@@ -17,7 +17,7 @@ export const LoadChart = ({ load }: { load: DeparturePoint["load"] }) => (
       unit="count"
       categoryTitle="День"
       withTotal
-      categories={load.map(({ day }) => ({ label: formatDate(`${day}T12:00:00Z`), short: short(day) }))}
+      categories={load.map(({ day }) => ({ label: formatDate(`${day}T12:00:00Z`), short: shortDay(day) }))}
       series={[
         { id: "placed", label: "Пришло заказов", values: load.map(({ placed }) => placed) },
         { id: "shipped", label: "Ушло посылок", values: load.map(({ shipped }) => shipped) },

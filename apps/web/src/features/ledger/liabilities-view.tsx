@@ -23,6 +23,7 @@ import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { shortDay } from "../../shared/calendar-day.ts";
 import { Coming } from "../../shared/coming.tsx";
 import { errorReference, errorText } from "../../shared/error-text.ts";
 import { FigureCards } from "../../shared/figure-cards.tsx";
@@ -32,7 +33,6 @@ type Period = (typeof RATE_PERIODS)[number];
 const periodNames: Readonly<Record<Period, string>> = { "30": "30 дней", "90": "90 дней", "365": "Год" };
 const options = RATE_PERIODS.map((value) => ({ value, label: periodNames[value] }));
 const ROWS = ["строка", "строки", "строк"] as const;
-const short = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
 
 /** What the shop owes its users beside what it has, today and by day, and whether the bank says the same. */
 export function LiabilitiesView() {
@@ -43,7 +43,7 @@ export function LiabilitiesView() {
     level: 2 as const,
     unit: "UAH" as const,
     categoryTitle: "День",
-    categories: rows.map(({ day }) => ({ label: formatDate(`${day}T12:00:00Z`), short: short(day) })),
+    categories: rows.map(({ day }) => ({ label: formatDate(`${day}T12:00:00Z`), short: shortDay(day) })),
   };
   const series = (fields: readonly (readonly [keyof (typeof rows)[number], string])[]) =>
     fields.map(([id, label]) => ({ id, label, values: rows.map((row) => row[id]) }));

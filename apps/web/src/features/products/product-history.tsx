@@ -9,6 +9,7 @@ import { SegmentedControl } from "@dropship/ui/segmented-control";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@dropship/ui/table";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { shortDay } from "../../shared/calendar-day.ts";
 import { ScreenLink } from "../../shared/screen-link.tsx";
 import { errorText } from "../../shared/error-text.ts";
 import { historyDays } from "./history-days.ts";
@@ -40,7 +41,7 @@ export function ProductHistory({ id }: { id: number }) {
         categoryTitle="День"
         categories={days.map(({ day }) => ({
           label: formatDate(`${day}T12:00:00Z`),
-          short: `${day.slice(8)}.${day.slice(5, 7)}`,
+          short: shortDay(day),
         }))}
         series={[
           isPrice

@@ -4,14 +4,12 @@ import { formatDate } from "@dropship/ui/format/date";
 import { Select } from "@dropship/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { shortDay } from "../../shared/calendar-day.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { rateChartQuery, type RatePeriod } from "./rate-queries.ts";
 
 const periodNames: Readonly<Record<RatePeriod, string>> = { "30": "30 дней", "90": "90 дней", "365": "Год" };
 const options = RATE_PERIODS.map((value) => ({ value, label: periodNames[value] }));
-
-/** "2026-11-21" on the axis: "21.11". */
-const short = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
 
 /** How the rate went: a point for the end of each day. */
 export function RateChart({ className }: { className?: string }) {
@@ -26,7 +24,7 @@ export function RateChart({ className }: { className?: string }) {
       fromZero={false}
       unit="rate"
       categoryTitle="День"
-      categories={data.map(({ day }) => ({ label: formatDate(`${day}T12:00:00Z`), short: short(day) }))}
+      categories={data.map(({ day }) => ({ label: formatDate(`${day}T12:00:00Z`), short: shortDay(day) }))}
       series={[{ id: "sale", label: "Гривен за доллар", values: data.map(({ sale }) => sale) }]}
       loading={isPending}
       error={error ? errorText(error) : undefined}

@@ -15,6 +15,7 @@ import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { shortDay } from "../../shared/calendar-day.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { changeListState, type RawSearch, readListState, writeListState } from "../../shared/list/list-state.ts";
 import { stringifySearch } from "../../shared/search-params.ts";
@@ -31,9 +32,6 @@ const noon = (day: string) => `${day}T12:00:00Z`;
 /** As many days before, "6 октября – 31 октября", none of them broken in two. */
 const daysOf = ({ from, to }: { from: string; to: string }) =>
   [from, to].map((day) => formatDayOfMonth(noon(day)).replaceAll(" ", "\u00a0")).join(" – ");
-/** "2026-11-21" on the axis: "21.11". */
-const short = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
-
 /** How the balance went over the days that the filter names, and what each kind of what it leaves came to. */
 export function PeriodPanel() {
   const raw: RawSearch = useSearch({ strict: false });
@@ -68,7 +66,7 @@ export function PeriodPanel() {
         description="Сколько было доступно на конец дня"
         unit="UAH"
         categoryTitle="День"
-        categories={points.map(({ day }) => ({ label: formatDate(noon(day)), short: short(day) }))}
+        categories={points.map(({ day }) => ({ label: formatDate(noon(day)), short: shortDay(day) }))}
         series={[{ id: "balance", label: "Доступно", values: points.map(({ balance }) => balance) }]}
         loading={isPending}
         error={error && !data ? errorText(error) : undefined}

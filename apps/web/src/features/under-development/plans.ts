@@ -7,5 +7,4 @@ export const plans: Readonly<Record<string, readonly string[]>> = {
   "/admin/workers/$worker_id/stats/$id": ["ремонты одного месяца и отметка о выплате"],
   "/admin/repairs": ["приём и ход ремонтов"],
   "/admin/repairs/$id": ["диагноз, детали, цена работы и гарантия"],
-  "/admin/stats": ["продажи, прибыль, возвраты и лучшие товары за период"],
 };
