@@ -210,6 +210,7 @@ test("POST /api/search returns goods and categories, and refuses an empty search
     categories: [],
     products_total: 0,
     products_total_is_capped: false,
+    products_are_partial: false,
   });
 });
 

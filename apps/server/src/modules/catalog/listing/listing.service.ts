@@ -43,7 +43,7 @@ export interface ListingPage {
   readonly page: number;
   readonly total: number;
   readonly isCapped: boolean;
-  /** No product has all the words of the search. */
+  /** No product has all the words of the search: these have some of them. */
   readonly isPartial: boolean;
   readonly next: string | null;
   readonly previous: string | null;
@@ -153,7 +153,7 @@ export function listingService({ db, dear, currency, search, changes, askedBy }:
         total: isPlain(filter) ? total : Math.min(total, COUNT_CAP),
         // A search ranks so many and no more: what it found may be the beginning of more.
         isCapped: !isPlain(filter) && (filter.found?.length === MAX_FOUND || total > COUNT_CAP),
-        isPartial,
+        isPartial: isPartial && total > 0,
         next,
         previous,
       };

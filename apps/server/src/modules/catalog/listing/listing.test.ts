@@ -209,6 +209,10 @@ describe("a page of the catalogue", () => {
       found.cards.map(({ price }) => Number(price)).toSorted((a, b) => a - b),
     );
     expect((await list({ search: "ффыффвыа" })).cards).toEqual([]);
+    expect(found.isPartial).toBe(false);
+    const near = { search: "чехол палатка" };
+    expect((await list(near)).isPartial).toBe(true);
+    expect(await list({ ...near, vendor: ["нет такого"] })).toMatchObject({ total: 0, isPartial: false });
   });
 });
 
