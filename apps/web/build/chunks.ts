@@ -59,6 +59,9 @@ const FIRST_VISIT_IN_VAIN = 60_000;
 /** What they may cost whoever waits for the first sight, and who carries much already. */
 const FIRST_VISIT_EARLY = 1_500;
 const FIRST_VISIT_HEAVIEST = 14_000;
+/** The forms of guests stand near their 45 kB with what they need themselves. */
+const GUEST_FORMS = /routes\/_guest\//;
+const FIRST_VISIT_GUESTS = 30_000;
 /** Of the mergers that could be made a part is made at once, the best of them, before all are weighed anew: with more of them a new screen tips the plan of others. */
 const AT_ONCE = 1 / 32;
 
@@ -208,6 +211,12 @@ function joinFirstVisit(parts: Set<Part>): void {
   }
 }
 
+/** The most that the mergers of that visit may cost a screen that is not part of it. */
+function mostOfFirstVisit(user: string): number {
+  if (HEAVIEST.test(user)) return FIRST_VISIT_HEAVIEST;
+  return GUEST_FORMS.test(user) ? FIRST_VISIT_GUESTS : FIRST_VISIT_IN_VAIN;
+}
+
 /** What one part instead of two costs all who load either, and each of them; undefined where it costs one of them too much. */
 function priceOf(a: Part, b: Part, often: ReadonlySet<Part>, paid: ReadonlyMap<string, number>) {
   if (isCircle(a, b)) return undefined;
@@ -219,7 +228,7 @@ function priceOf(a: Part, b: Part, often: ReadonlySet<Part>, paid: ReadonlyMap<s
       const isEarly = WINDOW.test(user) || FRAME.test(user);
       const loss = part.size * (often.has(part) && !isEarly && !BEFORE_LOGIN.test(user) ? SOONER : 1);
       const all = (lost.get(user) ?? 0) + loss;
-      const most = isEarly ? FIRST_VISIT_EARLY : HEAVIEST.test(user) ? FIRST_VISIT_HEAVIEST : FIRST_VISIT_IN_VAIN;
+      const most = isEarly ? FIRST_VISIT_EARLY : mostOfFirstVisit(user);
       if (all + (paid.get(user) ?? 0) > most) return undefined;
       lost.set(user, all);
       cost += loss * weightOf(user);

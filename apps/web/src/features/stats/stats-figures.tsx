@@ -74,7 +74,7 @@ const shown: readonly Shown[] = [
 export function StatsCards({ stats: { figures, before, to } }: { stats: ShopStats }) {
   const than = before && spanText(before, to.slice(0, 4));
   return (
-    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+    <div className="grid gap-4 min-[20rem]:grid-cols-2 xl:grid-cols-4">
       {shown.map(({ label, value, size, hint, ...how }) => (
         <StatCard
           key={label}

@@ -40,15 +40,15 @@ function Ranked({
       ) : (
         <ol aria-label={title} className="grid gap-3">
           {lines.map(({ id, photo, name, about, value }) => (
-            <li key={id} className="flex items-start gap-3">
+            <li key={id} className="flex flex-wrap items-start gap-3">
               {photo}
-              <Text as="span" size="14" className="min-w-0 flex-1">
+              <Text as="span" size="14" className="min-w-0 grow basis-28">
                 {name}
                 <Text as="span" size="13" tone="muted" className="block">
                   {about}
                 </Text>
               </Text>
-              <Text as="span" weight="medium" className="shrink-0">
+              <Text as="span" weight="medium">
                 {value}
               </Text>
             </li>

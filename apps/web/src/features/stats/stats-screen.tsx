@@ -55,7 +55,7 @@ export function StatsScreen() {
         meta={<span>{stats ? shownDays(stats) : "Дни по Киеву"}</span>}
         actions={
           <>
-            <div className="w-72 max-w-full">
+            <div className="@container w-72 max-w-full">
               <Suspense fallback={<Skeleton className="h-control" />}>
                 <StatsPeriod
                   value={days}
@@ -90,7 +90,7 @@ export function StatsScreen() {
         )
       ) : !stats ? (
         <Coming className="grid gap-4">
-          <span className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+          <span className="grid gap-4 min-[20rem]:grid-cols-2 xl:grid-cols-4">
             {Array.from({ length: 8 }, (_, at) => (
               <Skeleton key={at} className="h-32 w-full" />
             ))}
