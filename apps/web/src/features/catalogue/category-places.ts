@@ -1,7 +1,6 @@
 import type { Category, ProductFacets } from "@dropship/api/contract/catalog";
 import type { CategoryNavItem } from "@dropship/ui/patterns/category-nav";
-import { pathTo } from "./category-path.ts";
-import { buildTree } from "./category-tree.ts";
+import { byPlace, pathTo } from "./category-path.ts";
 import { type ProductsSearch } from "./search.ts";
 import { changed, countFilters, productsHref } from "./search-changes.ts";
 
@@ -35,8 +34,7 @@ export function categoryPlaces(
   });
 
   const way = pathTo(categories, search.category_id);
-  const below = (id: number | null) =>
-    buildTree(categories.filter(({ parent_id }) => parent_id === id).map((one) => ({ ...one, parent_id: null })));
+  const below = (id: number | null) => categories.filter(({ parent_id }) => parent_id === id).toSorted(byPlace);
   const children = below(search.category_id ?? null);
   const isBelow = children.length > 0 || way.length === 0;
   const level = isBelow ? way : way.slice(0, -1);

@@ -1,4 +1,5 @@
 import type { Category } from "@dropship/api/contract/catalog";
+import { byPlace } from "./category-path.ts";
 
 /** A category with what lies below it. */
 export interface CategoryNode extends Category {
@@ -9,9 +10,7 @@ export interface CategoryNode extends Category {
 export function buildTree(categories: readonly Category[]): CategoryNode[] {
   const byParent = Map.groupBy(categories, (category) => category.parent_id);
   const below = (parent: number | null): CategoryNode[] =>
-    [...(byParent.get(parent) ?? [])]
-      .sort((a, b) => a.position - b.position || a.id - b.id)
-      .map((category) => ({ ...category, children: below(category.id) }));
+    [...(byParent.get(parent) ?? [])].sort(byPlace).map((category) => ({ ...category, children: below(category.id) }));
   return below(null);
 }
 
