@@ -106,7 +106,7 @@ export function StatsLists({ stats: { goods, users, idle } }: { stats: ShopStats
             ? "В наличии, но в эти дни их никто не заказал"
             : `${plural(idle.count, GOODS)} в наличии, которых в эти дни никто не заказал; сначала самые дорогие запасы`
         }
-        empty="Всё, что есть в наличии, в эти дни заказывали."
+        empty="Таких товаров за эти дни нет."
         lines={idle.goods.map(({ sku, stock, worth, ...product }) => ({
           ...productLine(product),
           about: `Арт. ${sku} · остаток ${formatNumber(stock)} шт.`,

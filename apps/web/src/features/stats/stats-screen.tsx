@@ -47,7 +47,7 @@ export function StatsScreen() {
   const show = (changes: StatsSearch) =>
     void navigate({ to: "/admin/stats", search: { ...search, ...changes }, replace: true, resetScroll: false });
   const days = { from: search.from ?? stats?.from ?? null, to: search.to ?? stats?.to ?? null };
-  const errors = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : [];
+  const errors = error instanceof ApiError ? Object.values(error.errors).flat() : [];
   return (
     <>
       <PageHeader
